@@ -1,0 +1,1 @@
+"""Shapes, themes and text that pictures of all games share; knows no game."""

@@ -1,0 +1,116 @@
+"""What a boxed game is: its set-up, its choices, its texts; picture and bot are loaded when asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from types import ModuleType
+from typing import Any, NamedTuple
+
+from anachron.engine.choice import Choice, Codec
+from anachron.engine.errors import BadPosition, BadSetup
+from anachron.engine.luck import Luck
+from anachron.engine.state import Position, State, redeal_stream
+from anachron.engine.texts import fill, texts
+
+
+class Option(NamedTuple):
+    """A setting of a game: its default, and what values are allowed in words for people."""
+
+    default: Any
+    allowed: str
+
+
+class Game:
+    """A boxed game. `package` holds the rooms named in docs/style.md; `setup` there starts and loads states."""
+
+    def __init__(
+        self,
+        id: str,
+        package: str,
+        prefix: str,
+        name: dict[str, str],
+        seats: tuple[int, ...],
+        options: dict[str, Option],
+        codec: Codec,
+        cooperative: bool = False,
+        cap: int = 1000,
+        names: Callable[[str], dict[str, str]] | None = None,
+    ) -> None:
+        self.id, self.package, self.prefix, self.name = id, package, prefix, name
+        self.seats, self.options, self.codec, self.cooperative = seats, options, codec, cooperative
+        self.cap = cap  # the option `cap` in simulation: long play is cut off
+        self.names = names or (lambda lang: {})  # what content is called: id -> name
+
+    def __repr__(self) -> str:
+        return f"<game {self.id}>"
+
+    @property
+    def size(self) -> int:
+        """How many numbers choices have, 0 to size - 1."""
+        return self.codec.size
+
+    def room(self, name: str) -> ModuleType:
+        """A module of the game's package, loaded when first asked for."""
+        return import_module(f"{self.package}.{name}")
+
+    def start(self, seats: int | None = None, seed: int | bytes | str | None = None, **options: Any) -> State:
+        """A new game; what options leave open is drawn from the seed."""
+        seats = min(self.seats) if seats is None else seats
+        if seats not in self.seats or isinstance(seats, bool):
+            raise BadSetup(f"seats: expected {spoken_range(self.seats)}, got {seats!r}")
+        state: State = self.room("setup").start(self, seats, Luck(seed), self.settings(options))
+        return state
+
+    def settings(self, options: dict[str, Any]) -> dict[str, Any]:
+        """All options with their values; an unknown one is refused."""
+        for name in options:
+            if name not in self.options:
+                raise BadSetup(f"expected options among {', '.join(self.options)}, got {name!r}")
+        return {name: options.get(name, option.default) for name, option in self.options.items()}
+
+    def load(self, position: Position) -> State:
+        """The state that a position describes."""
+        if not isinstance(position, dict):
+            raise BadPosition(f"expected a position as an object, got {type(position).__name__}")
+        if position.get("game", self.id) != self.id:
+            raise BadPosition(f"game: expected {self.id!r}, got {position['game']!r}")
+        state: State = self.room("setup").load(self, position)
+        return state
+
+    def imagine(self, view: dict[str, Any], luck: Luck | int) -> State:
+        """A state that fits a view: what its seat cannot see is drawn."""
+        state: State = self.room("setup").imagine(self, view, redeal_stream(luck))
+        return state
+
+    def choice(self, number: int) -> Choice:
+        """The choice behind a number."""
+        kind, args = self.codec.read(number)
+        return Choice(self, number, kind, args)
+
+    def parse(self, text: str) -> Choice:
+        """The choice that a text form names."""
+        kind, args = self.codec.parse(text)
+        return Choice(self, self.codec.number(kind, args), kind, args)
+
+    def draw(self, view: dict[str, Any], lang: str = "en", theme: str = "light", **how: Any) -> str:
+        """A view as SVG."""
+        picture: str = self.room("picture").draw(view, lang, theme, **how)
+        return picture
+
+    def show(self, view: dict[str, Any], lang: str = "en", **how: Any) -> str:
+        """A view as text for a terminal."""
+        picture: str = self.room("picture").show(view, lang, **how)
+        return picture
+
+    def sentence(self, section: str, key: str, lang: str = "en", **values: Any) -> str:
+        """A text for people, its values in their language; a key without text is shown as it is."""
+        spoken = texts(self.package, lang)
+        sentence = spoken[section].get(key)
+        if sentence is None:
+            return key
+        return fill(sentence, {**spoken["words"], **self.names(lang)}, values)
+
+
+def spoken_range(numbers: tuple[int, ...]) -> str:
+    return str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]} to {numbers[-1]}"

@@ -1,0 +1,98 @@
+"""Chance: streams of our own, and luck that is counted so that undoing never re-rolls."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+WORD: Final = 0x3FFFFFFFFFFFFFFF  # 62 bits: native and boxed integers agree on them
+STEP: Final = 0x1E3779B97F4A7C15
+MIX_1: Final = 0x3F58476D1CE4E5B9
+MIX_2: Final = 0x14D049BB133111EB
+
+
+class Stream:
+    """Random numbers in a row (SplitMix cut to 62 bits): equal seeds give equal numbers on every build."""
+
+    def __init__(self, seed: int) -> None:
+        self.at: i64 = seed & WORD
+
+    def word(self) -> i64:
+        """The next 62 random bits."""
+        self.at = (self.at + STEP) & WORD
+        z: i64 = self.at
+        z = ((z ^ (z >> 30)) * MIX_1) & WORD
+        z = ((z ^ (z >> 27)) * MIX_2) & WORD
+        return z ^ (z >> 31)
+
+    def below(self, n: i64) -> i64:
+        """A number from 0 to n - 1, all equally likely."""
+        limit: i64 = 0x40000000 - 0x40000000 % n
+        drawn: i64 = self.word() >> 32
+        while drawn >= limit:
+            drawn = self.word() >> 32
+        return drawn % n
+
+    def shuffle(self, items: list[Any]) -> None:
+        """Put a list in random order, in place."""
+        i: i64 = len(items) - 1
+        while i > 0:
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+            i -= 1
+
+    def split(self) -> Luck:
+        """Fresh luck that depends on this stream only."""
+        return Luck(int(self.word()))
+
+
+def seed_bytes(seed: int | bytes | str | None) -> bytes:
+    """The 32 bytes behind a seed; None draws new ones."""
+    if seed is None:
+        return secrets.token_bytes(32)
+    if isinstance(seed, bytes) and len(seed) == 32:
+        return seed
+    text = seed if isinstance(seed, bytes) else str(seed).encode()
+    return hashlib.sha256(b"anachron " + text).digest()
+
+
+class Luck:
+    """The n-th event of a kind is a function of (seed, kind, n), whatever else happened between."""
+
+    def __init__(self, seed: int | bytes | str | None = None, script: list[dict[str, Any]] | None = None) -> None:
+        self.seed = seed_bytes(seed)
+        self.counts: dict[str, int] = {}
+        self.script: list[dict[str, Any]] = list(script or [])
+
+    def stream(self, what: str) -> Stream:
+        """The random stream of the next event of this kind."""
+        n = self.counts.get(what, 0)
+        self.counts[what] = n + 1
+        digest = hashlib.blake2b(f"{what} {n}".encode(), key=self.seed, digest_size=8).digest()
+        return Stream(int.from_bytes(digest, "big"))
+
+    def scripted(self, what: str) -> Any:
+        """The outcome that a script sets for the next event of this kind, or None."""
+        for i, entry in enumerate(self.script):
+            if entry["what"] == what:
+                del self.script[i]
+                return entry["is"]
+        return None
+
+    def clone(self) -> Luck:
+        twin = Luck(self.seed, self.script)
+        twin.counts = dict(self.counts)
+        return twin
+
+    def position(self) -> dict[str, Any]:
+        """Seed, counts and script as plain data, for positions of games with chance ahead."""
+        return {"seed": self.seed.hex(), "counts": dict(self.counts), "script": list(self.script)}
+
+    @staticmethod
+    def load(data: dict[str, Any]) -> Luck:
+        luck = Luck(bytes.fromhex(data["seed"]), data.get("script"))
+        luck.counts = dict(data.get("counts", {}))
+        return luck

@@ -1,0 +1,176 @@
+"""A game in progress: what every state can do, in terms of what each game writes."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import TYPE_CHECKING, Any
+
+from mypy_extensions import i64, mypyc_attr
+
+from anachron.engine.choice import Choice
+from anachron.engine.errors import IllegalChoice, Malformed
+from anachron.engine.event import Event
+from anachron.engine.luck import Luck, Stream
+from anachron.engine.outcome import Outcome
+
+if TYPE_CHECKING:
+    from anachron.engine.game import Game
+
+Position = dict[str, Any]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """Everything on the table. A game writes legal, apply, clone, position, seen, why and faults."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.seat: i64 = -1  # the lowest seat that owes a decision, -1 at the end
+        self.outcome: Outcome | None = None
+        self.heard: list[Event] | None = None  # where events are told, if anybody listens
+
+    # What a game writes.
+
+    def legal(self, seat: int) -> list[int]:
+        """The numbers of the choices a pending seat has, without checks."""
+        raise NotImplementedError
+
+    def apply(self, seat: int, number: int) -> None:
+        """Carry out a choice that is legal, without checks and events."""
+        raise NotImplementedError
+
+    def clone(self) -> State:
+        raise NotImplementedError
+
+    def position(self) -> Position:
+        """All of it as plain data that `game.load` takes back."""
+        raise NotImplementedError
+
+    def seen(self, seat: int | None) -> Position:
+        """The position as one seat (None: a spectator) may know it."""
+        raise NotImplementedError
+
+    def known(self, seat: int | None) -> dict[str, Any]:
+        """What a seat has learned beyond what lies open."""
+        return {}
+
+    def why(self, seat: int, number: int) -> tuple[str, dict[str, Any]]:
+        """The rule that refuses a choice that is not offered, and the values of its sentence."""
+        raise NotImplementedError
+
+    def refused(self, seat: int) -> list[int]:
+        """Numbers of choices about one's own things that are not offered now."""
+        return []
+
+    def faults(self) -> list[str]:
+        """Invariants that do not hold; empty in a sound state."""
+        return []
+
+    def key(self) -> i64:
+        """A number that equal situations share and others hardly ever do."""
+        raise NotImplementedError
+
+    def redealt(self, seat: int | None, stream: Stream) -> State:
+        """A state this seat cannot tell from this one; the stream draws what it cannot see."""
+        return self.clone()
+
+    # What follows from it.
+
+    def pending(self) -> list[int]:
+        """The seats that owe a decision now: one, several (secret choices), or none."""
+        return [] if self.seat < 0 else [int(self.seat)]
+
+    def choice(self, number: int) -> Choice:
+        """The choice behind a number."""
+        return self.game.choice(number)
+
+    def choices(self, seat: int) -> list[Choice]:
+        """What a seat can choose now."""
+        if seat not in self.pending():
+            return []
+        return [self.choice(number) for number in self.legal(seat)]
+
+    def number(self, choice: Choice | int | str | dict[str, Any]) -> int:
+        """The number of a choice, whatever form it comes in."""
+        if isinstance(choice, Choice):
+            return choice.id
+        if isinstance(choice, str):
+            return self.game.parse(choice).id
+        if isinstance(choice, dict):
+            if not {"kind", "args"} <= set(choice):
+                raise Malformed(f"expected a choice with kind and args, got {choice!r}")
+            return self.game.codec.number(choice["kind"], choice["args"])
+        if isinstance(choice, bool) or not isinstance(choice, int):
+            raise Malformed(f"expected a choice, its number or its text, got {choice!r}")
+        self.choice(choice)
+        return choice
+
+    def refusal(self, seat: int, choice: Choice | int | str | dict[str, Any]) -> IllegalChoice | None:
+        """Why a choice is not offered: the error that `choose` would raise, or None."""
+        number = self.number(choice)
+        if seat in self.pending() and number in self.legal(seat):
+            return None
+        rule, values = self.why(seat, number)
+        return IllegalChoice(self.game, rule, values)
+
+    def choose(self, seat: int, choice: Choice | int | str | dict[str, Any]) -> list[Event]:
+        """Make a choice and tell what happened; a refused choice leaves everything as it was."""
+        refusal = self.refusal(seat, choice)
+        if refusal is not None:
+            raise refusal
+        self.heard = []
+        self.apply(seat, self.number(choice))
+        told = self.heard
+        self.heard = None
+        return told
+
+    def tell(self, kind: str, values: dict[str, Any], seals: bool = False) -> None:
+        """Note an event for whoever listens."""
+        self.tell_apart(kind, values, {}, seals)
+
+    def tell_apart(
+        self, kind: str, public: dict[str, Any] | None, private: dict[int, dict[str, Any]], seals: bool = False
+    ) -> None:
+        """Note an event of which some seats learn more, or only they anything."""
+        if self.heard is not None:
+            self.heard.append(Event(kind, public, private, seals, self.clone()))
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """All that a seat may know, as plain data, with what it can choose: the only way out."""
+        view = self.seen(seat)
+        mine = seat is not None and seat in self.pending()
+        view["seat"] = seat
+        view["pending"] = self.pending()
+        view["choices"] = [choice.data() for choice in self.choices(seat)] if mine and seat is not None else []
+        view["refused"] = self.refusals(seat) if mine and seat is not None else []
+        view["known"] = self.known(seat)
+        view["outcome"] = None if self.outcome is None else self.outcome.data()
+        view["log"] = []
+        return view
+
+    def refusals(self, seat: int) -> list[dict[str, Any]]:
+        """The choices about one's own things that are not offered, each with its rule."""
+        found = []
+        for number in self.refused(seat):
+            choice = self.choice(number)
+            rule, values = self.why(seat, number)
+            found.append({"kind": choice.kind, "args": choice.args, "rule": rule, "values": values})
+        return found
+
+    def redeal(self, seat: int | None, luck: Luck | int) -> State:
+        """The same table to this seat, with everything it cannot see drawn anew; it carries fresh luck."""
+        return self.redealt(seat, redeal_stream(luck))
+
+    def checksum(self) -> str:
+        """Twelve hex digits that differ when positions do."""
+        text = json.dumps(self.position(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+    def _repr_svg_(self) -> str:
+        return self.game.draw(self.view(None))
+
+
+def redeal_stream(luck: Luck | int) -> Stream:
+    """The stream that draws what a seat cannot see."""
+    return (luck if isinstance(luck, Luck) else Luck(luck)).stream("redeal")

@@ -1,0 +1,48 @@
+"""Sentences for people, by language, from the TOML files in a game's texts folder."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+LANGUAGES = ("en", "fr")
+NUMBERED = re.compile(r"([A-Za-z]+)(\d+)")
+
+Texts = dict[str, dict[str, str]]
+
+
+@cache
+def texts(package: str, lang: str) -> Texts:
+    """All texts of a package in one language: sections of key and sentence."""
+    if lang not in LANGUAGES:
+        raise ValueError(f"expected a language of {', '.join(LANGUAGES)}, got {lang!r}")
+    return tomllib.loads((files(package) / "texts" / f"{lang}.toml").read_text("utf-8"))
+
+
+def word(words: dict[str, str], value: object) -> str:
+    """A value as players say it: its own word, or that of its letters with the number behind (Pr6, A7)."""
+    text = "none" if value is None else str(value)
+    if text in words:
+        return words[text]
+    numbered = NUMBERED.fullmatch(text)
+    if numbered and numbered[1] in words:
+        return f"{words[numbered[1]]} {numbered[2]}"
+    return text
+
+
+class Spoken(dict[str, str]):
+    """Values for a sentence; one that is missing shows its name, so that no text ever fails on a player."""
+
+    def __missing__(self, name: str) -> str:
+        return f"({name})"
+
+
+def fill(sentence: str, words: dict[str, str], values: dict[str, Any]) -> str:
+    """A sentence with its values as words; {pull: and pulls} shows its text when the flag is true."""
+    sentence = re.sub(
+        r"\{(\w+):([^}]*)\}", lambda found: found[2] if values.get(found[1]) is True else "", sentence
+    )
+    return sentence.format_map(Spoken({name: word(words, value) for name, value in values.items()}))

@@ -1,0 +1,81 @@
+"""The board and the numbers of the box."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+WHITE: Final = 0
+BLACK: Final = 1
+NOBODY: Final = -1
+SIDES: Final = ("W", "B")
+
+PAST: Final = 0
+PRESENT: Final = 1
+FUTURE: Final = 2
+ERAS: Final = ("Pa", "Pr", "Fu")
+ERA_CELLS: Final = 16
+CELLS: Final = 48  # cell 0 is Pa1, cell 47 is Fu16
+
+NORTH: Final = 0
+EAST: Final = 1
+SOUTH: Final = 2
+WEST: Final = 3
+WAYS: Final = ("N", "E", "S", "W")
+DIAGONALS: Final = ("NE", "SE", "SW", "NW")
+OFF_BOARD: Final = -1
+
+PAWNS: Final = 7  # KM-02: of each colour, three of which start on the boards
+START: Final = (0, 15)  # KM-03, KM-04: white on cell 1, black on cell 16 of every era
+PLANTS: Final = 5  # KM-65: seeds, shrubs and trees in the supply
+ORANGE_START: Final = 6  # KM-87: cell 7
+BRIGHT_START: Final = 3  # KM-112: cell 4
+PALE_START: Final = 12  # KM-112: cell 13
+HATS: Final = 3  # KM-112: of each colour
+ACTIONS: Final = 2  # KM-21
+ROUGH_CAP: Final = 300  # R-06: turns in simulation
+
+GROWTH: Final = 1
+INFLUENCE: Final = 2
+MEMORY: Final = 4
+CHAPTERS: Final = {"growth": GROWTH, "influence": INFLUENCE, "memory": MEMORY}
+
+ORANGE: Final = 0
+STATUES: Final = ("O", "SW", "SB")  # KM-89: the neutral one, white's and black's
+BRIGHT: Final = 0
+PALE: Final = 1
+ELEPHANTS: Final = ("BR", "PL")
+
+
+def neighbour(cell: int, way: int) -> int:
+    """The next cell of the same era, or OFF_BOARD at a wall (KM-40)."""
+    row, column = divmod(cell % ERA_CELLS, 4)
+    row += (-1, 0, 1, 0)[way]
+    column += (0, 1, 0, -1)[way]
+    inside = 0 <= row < 4 and 0 <= column < 4
+    return cell - cell % ERA_CELLS + 4 * row + column if inside else OFF_BOARD
+
+
+ONWARD: Final[list[i64]] = [neighbour(cell, way) for way in range(4) for cell in range(CELLS)]
+
+
+def onward(cell: i64, way: i64) -> i64:
+    """The next cell of the same era, or OFF_BOARD at a wall."""
+    return ONWARD[way * CELLS + cell]
+
+
+def opposite(way: i64) -> i64:
+    return (way + 2) & 3
+
+
+def era_of(cell: i64) -> i64:
+    return cell >> 4
+
+
+def name_of(cell: int) -> str:
+    """A cell as players write it: Pr6."""
+    return f"{ERAS[cell // ERA_CELLS]}{cell % ERA_CELLS + 1}"
+
+
+CELL_NAMES: Final = tuple(name_of(cell) for cell in range(CELLS))

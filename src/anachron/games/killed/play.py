@@ -1,0 +1,58 @@
+"""The state that players, bots and checks talk to: the table with its rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from anachron.engine.state import Position
+from anachron.games.killed.rules import turn
+from anachron.games.killed.state import Setup, Table
+
+if TYPE_CHECKING:
+    from anachron.engine.game import Game
+
+
+class Killed(Table):
+    """A game of That Time You Killed Me in progress."""
+
+    def __init__(self, game: Game, setup: Setup) -> None:
+        super().__init__(game, setup)
+
+    def clone(self) -> Killed:
+        twin = Killed(self.game, self.setup)
+        self.copy_to(twin)
+        return twin
+
+    def legal(self, seat: int) -> list[int]:
+        return turn.legal(self)
+
+    def apply(self, seat: int, number: int) -> None:
+        turn.apply(self, number)
+
+    def position(self) -> Position:
+        from anachron.games.killed import position
+
+        return position.write(self)
+
+    def text(self) -> str:
+        from anachron.games.killed import position
+
+        return position.text(self)
+
+    def seen(self, seat: int | None) -> Position:
+        return self.position()  # section 5: everything is public
+
+    def why(self, seat: int, number: int) -> tuple[str, dict[str, Any]]:
+        from anachron.games.killed import refusals
+
+        return refusals.why(self, seat, number)
+
+    def refused(self, seat: int) -> list[int]:
+        from anachron.games.killed import refusals
+
+        return refusals.refused(self)
+
+    def faults(self) -> list[str]:
+        from anachron.games.killed import position
+
+        return position.faults(self)

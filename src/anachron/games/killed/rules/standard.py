@@ -1,0 +1,111 @@
+"""The actions of every mode: Move (section 2.5), Travel forward and back (2.7, 2.8)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from anachron.engine.bits import bit
+from anachron.games.killed.choices import BACK, FORWARD, MOVE
+from anachron.games.killed.content.board import OFF_BOARD, SIDES, era_of, onward
+from anachron.games.killed.rules.effects import can_push, is_pinned, paradox, place_statue_from, propagate, push
+from anachron.games.killed.state import Table, behind, cell_name, earlier, later
+
+
+def can_walk(state: Table, cell: i64, way: i64) -> bool:
+    """Whether a pawn may Move from a cell: onto a free cell, a pawn, or what can be pushed (KM-41, KM-42)."""
+    ahead = onward(cell, way)
+    if ahead == OFF_BOARD:
+        return False  # KM-40
+    if bit(ahead) & (state.white | state.black):
+        return True  # KM-42, KM-43: whatever is behind it
+    return can_push(state, ahead, way)
+
+
+def can_pull(state: Table, cell: i64, way: i64) -> bool:
+    """Whether a statue stands directly behind a piece that goes a way (KM-94, KM-142)."""
+    back = behind(cell, way)
+    return back != OFF_BOARD and bit(back) & state.statues() != 0 and not is_pinned(state, back)
+
+
+def list_moves(state: Table, found: list[int]) -> None:
+    cell = state.active
+    mine = state.pawns(state.mover)
+    statues = state.statues()
+    way: i64 = 0
+    while way < 4:
+        if can_walk(state, cell, way):
+            found.append(int(MOVE + 2 * way))
+            if statues and not mine & bit(onward(cell, way)) and can_pull(state, cell, way):
+                found.append(int(MOVE + 2 * way + 1))  # KM-95; KM-96: not into a paradox
+        way += 1
+
+
+def list_travels(state: Table, found: list[int]) -> None:
+    if can_forward(state):
+        found.append(FORWARD)
+    if can_back(state):
+        found.append(BACK)
+
+
+def can_forward(state: Table) -> bool:
+    to = later(state.active)
+    return to != OFF_BOARD and state.is_enterable(to)  # KM-55, KM-56
+
+
+def can_back(state: Table) -> bool:
+    to = earlier(state.active)
+    return to != OFF_BOARD and state.reserve(state.mover) > 0 and state.is_enterable(to)  # KM-58 to KM-60
+
+
+def move(state: Table, way: i64, pull: bool) -> None:
+    """The active pawn goes one cell and pushes what is there; statues it moves propagate (KM-39)."""
+    cell = state.active
+    if state.colour(onward(cell, way)) == state.mover:
+        paradox(state, cell, onward(cell, way))  # KM-43, R-07
+        return
+    step(state, way)
+    if pull:
+        pull_statue(state, cell, way)
+    if state.moved:
+        propagate(state, era_of(cell), way, 0)
+
+
+def step(state: Table, way: i64) -> None:
+    """The active pawn's own part of a Move: push, then take the cell (KM-42, KM-51)."""
+    cell = state.active
+    ahead = onward(cell, way)
+    push(state, ahead, way)
+    state.shift(cell, ahead)
+    if state.heard is not None:
+        state.tell("moved", {"cell": cell_name(cell), "to": cell_name(ahead)})
+
+
+def pull_statue(state: Table, cell: i64, way: i64) -> None:
+    """The statue behind a piece that left a cell comes into it (KM-94)."""
+    place_statue_from(state, behind(cell, way), cell, "pulled")
+
+
+def forward(state: Table) -> None:
+    cell = state.active
+    to = later(cell)
+    state.shift(cell, to)  # KM-57: nothing stays behind; KM-61: it stays the active pawn
+    if state.heard is not None:
+        state.tell("forward", {"cell": cell_name(cell), "to": cell_name(to)})
+
+
+def back(state: Table, copy: i64) -> None:
+    """The active pawn goes back one era and a copy from the reserve stays behind, on the cell it left or beside it."""
+    cell = state.active
+    to = earlier(cell)
+    state.shift(cell, to)
+    if state.heard is not None:
+        state.tell("back", {"cell": cell_name(cell), "to": cell_name(to)})
+    leave_copy(state, copy)
+
+
+def leave_copy(state: Table, cell: i64) -> None:
+    """A new pawn from the reserve (KM-58, KM-62)."""
+    state.add_reserve(state.mover, -1)
+    state.put_pawn(state.mover, cell)
+    if state.heard is not None:
+        state.tell("copied", {"piece": SIDES[state.mover], "cell": cell_name(cell)})

@@ -1,0 +1,190 @@
+"""The course of a turn: choose a pawn, act, move the Focus, see whether the game is over (sections 2.3, 2.4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from anachron.engine.bits import bit, lowest
+from anachron.engine.outcome import Outcome, drawn, won
+from anachron.games.killed.choices import MOVE, PASS, SET_FOCUS, TAKE_POWER
+from anachron.games.killed.content.board import ACTIONS, ERAS, era_of
+from anachron.games.killed.rules.actions import SPARE_MINUTE, act, actions, can_act, extra_actions, stamina
+from anachron.games.killed.rules.coda import achieve, credit, legal_setup, second_chance, set_up
+from anachron.games.killed.rules.powers import follow_up, follow_ups
+from anachron.games.killed.state import ACTION, FOCUS, FOLLOW, PAWN, Table, Visit, cell_name
+
+STEADY_FOCUS: Final = 3
+THIRD_TIME: Final = 3  # R-06
+
+
+def legal(state: Table) -> list[int]:
+    """What the player to decide can choose now."""
+    if state.phase == ACTION:
+        if state.done < ACTIONS:
+            return actions(state)
+        return [*extra_actions(state), PASS]
+    if state.phase == PAWN:
+        return able_pawns(state)
+    if state.phase == FOCUS:
+        return focuses(state)
+    if state.phase == FOLLOW:
+        return [*follow_ups(state), PASS]
+    return legal_setup(state)
+
+
+def able_pawns(state: Table) -> list[int]:
+    """The mover's pawns in the Focus era that can do most actions, up to two (KM-17, KM-23)."""
+    pawns = state.pawns_in(state.mover, state.focus(state.mover))
+    found: list[int] = []
+    best: i64 = 1
+    while pawns:
+        cell = lowest(pawns)
+        pawns &= pawns - 1
+        can = stamina(state, cell)
+        if can > best:
+            found = []
+            best = can
+        if can == best:
+            found.append(int(cell))
+    return found
+
+
+def focuses(state: Table) -> list[int]:
+    """The two other eras (KM-27, KM-28); with a Steady Focus all three."""
+    now = state.focus(state.mover)
+    if state.power(state.mover) == STEADY_FOCUS:
+        return [SET_FOCUS, SET_FOCUS + 1, SET_FOCUS + 2]
+    if now == 0:
+        return [SET_FOCUS + 1, SET_FOCUS + 2]
+    return [SET_FOCUS, SET_FOCUS + 2] if now == 1 else [SET_FOCUS, SET_FOCUS + 1]
+
+
+def apply(state: Table, number: i64) -> None:
+    """Carry out a legal choice."""
+    if number < MOVE:
+        choose_pawn(state, number)
+    elif SET_FOCUS <= number < TAKE_POWER:
+        move_focus(state, number - SET_FOCUS)
+    elif number == PASS:
+        decline(state)
+    elif state.phase == ACTION:
+        do_action(state, number)
+    elif state.phase == FOLLOW:
+        follow_up(state, number)
+        second_chance(state)
+        go_on(state)
+    elif set_up(state, number):
+        begin_turn(state)
+
+
+def choose_pawn(state: Table, cell: i64) -> None:
+    state.active = cell  # KM-17, KM-18
+    state.phase = ACTION
+    if state.heard is not None:
+        state.tell("pawn", {"seat": int(state.mover), "cell": cell_name(cell)})
+
+
+def do_action(state: Table, number: i64) -> None:
+    if state.done == ACTIONS and state.power(state.mover) == SPARE_MINUTE:
+        state.spent |= bit(state.mover)
+    act(state, number)
+    state.done += 1
+    if state.setup.timeline:
+        second_chance(state)
+        if follow_ups(state):
+            state.phase = FOLLOW
+            return
+    go_on(state)
+
+
+def decline(state: Table) -> None:
+    """A follow-up or an extra action is left alone."""
+    if state.phase == FOLLOW:
+        go_on(state)
+    else:
+        state.phase, state.active = FOCUS, -1
+
+
+def go_on(state: Table) -> None:
+    """The next action if there is one, else the Focus (KM-22, KM-25)."""
+    if state.active >= 0:
+        state.phase = ACTION
+        state.setting = era_of(state.active)  # KM-19
+        if state.done < ACTIONS:
+            if can_act(state):
+                return
+        elif state.done == ACTIONS and state.power(state.mover) and extra_actions(state):
+            return
+    state.phase = FOCUS
+    state.active = -1
+
+
+def move_focus(state: Table, era: i64) -> None:
+    """The Focus moves and is released: the turn is over (KM-15, KM-16)."""
+    state.set_focus(state.mover, era)
+    over = state.occupies(1 - state.mover) <= 1  # KM-30, KM-31: only the player who waits is checked
+    if state.setup.timeline:
+        achieve(state, over)
+    if state.heard is not None:
+        state.tell("focus", {"seat": int(state.mover), "era": ERAS[era]}, seals=True)
+    if state.setup.timeline:
+        credit(state)
+    if over:
+        finish(state, won(2, int(state.mover), "KM-30"))
+        return
+    state.mover = 1 - state.mover  # KM-14
+    state.turn += 1
+    begin_turn(state)
+
+
+def begin_turn(state: Table) -> None:
+    """A turn begins with a pawn, or with the Focus where none can act (KM-20, KM-24)."""
+    state.seat = state.mover
+    state.active = -1
+    state.done = 0
+    state.setting = state.focus(state.mover)
+    state.stride, state.strides, state.moved = -1, 0, 0
+    state.target = state.left = -1
+    state.turn_spent = state.noted = state.lost = 0
+    state.phase = PAWN if can_anyone_act(state) else FOCUS
+    if state.setup.cap and state.turn > state.setup.cap:
+        finish(state, drawn(2, "cap"))
+    elif state.setup.repetition and is_third_time(state):
+        finish(state, drawn(2, "repetition"))
+
+
+def can_anyone_act(state: Table) -> bool:
+    pawns = state.pawns_in(state.mover, state.focus(state.mover))
+    while pawns:
+        state.active = lowest(pawns)
+        if can_act(state):
+            state.active = -1
+            return True
+        pawns &= pawns - 1
+    state.active = -1
+    return False
+
+
+def is_third_time(state: Table) -> bool:
+    """R-06: note the situation, and see whether it came up twice before."""
+    key = state.key()
+    alive = state.alive()
+    times = 1
+    visit = state.visits
+    while visit is not None and visit.alive == alive:
+        if visit.key == key:
+            times += 1
+        visit = visit.before
+    before = state.visits if state.visits is not None and state.visits.alive == alive else None
+    state.visits = Visit(key, alive, before)
+    return times >= THIRD_TIME
+
+
+def finish(state: Table, outcome: Outcome) -> None:
+    state.outcome = outcome
+    state.seat = -1
+    if state.heard is not None:
+        winner = outcome.winners[0] if outcome.winners else None
+        state.tell("over", {"winner": winner, "reason": outcome.reason})
