@@ -34,7 +34,6 @@ LOG = VENV / "native.log"
 
 def main(arguments: list[str]) -> None:
     """Do what the first argument says."""
-    os.chdir(ROOT)
     if arguments[:1] == ["test"]:
         test(arguments[1:])
     elif arguments[:1] == ["build"]:
@@ -53,9 +52,7 @@ def start(arguments: list[str]) -> None:
     elif why:
         say(f"running interpreted: {why}")
     elif copy.exists():
-        say(
-            f"running interpreted: compiling failed, see {LOG.relative_to(ROOT)} (`run.py build` tries again)"
-        )
+        say(f"running interpreted: compiling failed, see {LOG} (`run.py build` tries again)")
     else:
         say("running interpreted; compiling behind, for the next start")
         build_behind()
@@ -89,7 +86,7 @@ def step(name: str, command: list[str], env: dict[str, str] | None = None) -> No
     """Run one tool of the environment, with its time; a failure ends everything."""
     say(name)
     begun = time.monotonic()
-    code = subprocess.call([str(BIN / command[0]), *command[1:]], env=env)
+    code = subprocess.call([str(BIN / command[0]), *command[1:]], env=env, cwd=ROOT)
     if code:
         sys.exit(f"anachron: {name} failed")
     say(f"{name}: {time.monotonic() - begun:.1f} s")
@@ -121,10 +118,8 @@ def is_current(stamp: Path) -> bool:
 
 def make_venv() -> None:
     """Make .venv, unless there is one that works."""
-    if (
-        PYTHON.exists()
-        and subprocess.run([PYTHON, "-m", "pip", "--version"], capture_output=True).returncode == 0
-    ):
+    probe = [str(PYTHON), "-m", "pip", "--version"]
+    if PYTHON.exists() and subprocess.run(probe, capture_output=True).returncode == 0:
         return
     if not importlib.util.find_spec("venv") or not importlib.util.find_spec("ensurepip"):
         install_debian("python3-venv")
@@ -149,7 +144,7 @@ def pip(*arguments: str, compiling: str, output: int | None = None) -> int:
     pinned = {"PIP_CONSTRAINT": "constraints.txt", "PIP_BUILD_CONSTRAINT": "constraints.txt"}
     env = {**os.environ, **pinned, "PIP_DISABLE_PIP_VERSION_CHECK": "1", "ANACHRON_COMPILE": compiling}
     command = [str(PYTHON), "-m", "pip", "install", "--quiet", "--no-input", *arguments]
-    return subprocess.call(command, env=env, stdout=output, stderr=output)
+    return subprocess.call(command, env=env, cwd=ROOT, stdout=output, stderr=output)
 
 
 # The compiled copy
@@ -182,9 +177,10 @@ def compile_into(copy: Path) -> bool:
         if pip("--no-deps", "--target", str(target), ".", compiling="require", output=log.fileno()):
             copy.mkdir(exist_ok=True)
             say(f"compiling failed\n{LOG.read_text()}")
-        elif native_copy() == copy:  # else the sources changed meanwhile, and this is nobody's copy
-            if copy.exists():
-                copy.rmdir()
+        elif native_copy() != copy:
+            say("the sources changed while they were being compiled: start again")
+        else:
+            shutil.rmtree(copy, ignore_errors=True)
             target.rename(copy)
     return is_built(copy)
 
@@ -208,10 +204,9 @@ def no_compiler() -> str | None:
 
 def native_copy() -> Path:
     """Where the compiled copy of these very sources belongs."""
-    sources = [
-        path for path in (ROOT / "src").rglob("*") if path.is_file() and "__pycache__" not in path.parts
-    ]
-    return NATIVE / digest(*sorted(sources), ROOT / "pyproject.toml", ROOT / "hatch_build.py")
+    files = sorted(path for path in (ROOT / "src").rglob("*") if path.is_file())
+    sources = [path for path in files if "__pycache__" not in path.parts]
+    return NATIVE / digest(*sources, ROOT / "pyproject.toml", ROOT / "hatch_build.py")
 
 
 def is_built(copy: Path) -> bool:
@@ -270,4 +265,7 @@ def say(text: str) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    try:
+        main(sys.argv[1:])
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -7,8 +7,8 @@ import unicodedata
 
 ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 # fmt: off
-CODES = {"bold": "1", "dim": "2", "under": "4", "reverse": "7",
-         "red": "31", "green": "32", "yellow": "33", "blue": "34", "magenta": "35", "cyan": "36", "grey": "90",
+CODES = {"bold": "1", "dim": "2", "reverse": "7", "red": "31", "green": "32", "yellow": "33",
+         "blue": "34", "cyan": "36", "grey": "90",
          "orange": "38;5;208", "pink": "38;5;205", "rose": "38;5;218", "brown": "38;5;137",
          "on_white": "30;47", "on_black": "97;40"}
 # fmt: on

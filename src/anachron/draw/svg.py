@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from xml.sax.saxutils import escape, quoteattr
+from functools import cache
+from html import escape
+from typing import Any
 
 SANS = "system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', 'DejaVu Sans', sans-serif"
 SERIF = "Georgia, 'Iowan Old Style', 'Times New Roman', 'DejaVu Serif', serif"
 LETTER = 0.56  # the width of an average letter, in ems
 CAPITAL = 0.68
+
+ROUND: dict[str, Any] = {"stroke_linecap": "round", "stroke_linejoin": "round"}
 
 Value = str | int | float | bool | None
 
@@ -19,18 +23,19 @@ class Svg(str):
 
 
 def element(name: str, *inside: str, **attributes: Value) -> Svg:
-    """An element; `class_` and `data_choice` are the attributes class and data-choice, None leaves one out."""
+    """An element; class_ and data_choice are the attributes class and data-choice, None leaves one out."""
     opening = name + "".join(
-        f" {spelled(key)}={quoteattr(number(value))}" for key, value in attributes.items() if value is not None
+        f' {spelled(key)}="{escape(number(value))}"' for key, value in attributes.items() if value is not None
     )
     content = together(*inside)
     return Svg(f"<{opening}>{content}</{name}>" if content else f"<{opening}/>")
 
 
 def together(*parts: str) -> Svg:
-    return Svg("".join(part if isinstance(part, Svg) else escape(part) for part in parts))
+    return Svg("".join(part if isinstance(part, Svg) else escape(part, quote=False) for part in parts))
 
 
+@cache
 def spelled(key: str) -> str:
     return key.rstrip("_").replace("_", "-")
 
@@ -40,6 +45,11 @@ def number(value: Value) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
+
+
+def look(**attributes: Value) -> dict[str, Any]:
+    """Attributes to be given together."""
+    return attributes
 
 
 def group(*inside: str, **attributes: Value) -> Svg:
@@ -89,7 +99,10 @@ def moved(x: float, y: float, scale: float = 1, turn: float = 0, mirror: bool = 
 def gliding(x: float, y: float, scale: float) -> dict[str, str]:
     """The same place as an attribute and as a style: the style is what CSS transitions move."""
     across, down, times = number(float(x)), number(float(y)), number(float(scale))
-    return {"transform": moved(x, y, scale), "style": f"transform:translate({across}px,{down}px) scale({times})"}
+    return {
+        "transform": moved(x, y, scale),
+        "style": f"transform:translate({across}px,{down}px) scale({times})",
+    }
 
 
 def document(width: float, height: float, *inside: str, **attributes: Value) -> Svg:

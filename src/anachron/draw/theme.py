@@ -24,7 +24,7 @@ class Theme(NamedTuple):
 LIGHT = Theme("light", paper="#faf7f0", panel="#ffffff", edge="#d8d1c3", ink="#26232b", faint="#6d6673",
               offer="#5a34c8", on_offer="#ffffff", danger="#1e1b22", on_danger="#ffd54a")
 DARK  = Theme("dark",  paper="#17161b", panel="#232129", edge="#423e4a", ink="#f1edf5", faint="#aaa3b4",
-              offer="#b9a2ff", on_offer="#1b1230", danger="#ffd54a", on_danger="#1e1b22")
+              offer="#b9a2ff", on_offer="#1b1230", danger="#1e1b22", on_danger="#ffd54a")
 # fmt: on
 
 THEMES = {theme.name: theme for theme in (LIGHT, DARK)}

@@ -28,13 +28,19 @@ class Choice:
         return self.game.sentence("choices", self.kind, lang, **self.args)
 
     def __str__(self) -> str:
-        return " ".join([self.kind, *(spelled(name, value) for name, value in self.args.items() if value is not False)])
+        return " ".join(
+            [self.kind, *(spelled(name, value) for name, value in self.args.items() if value is not False)]
+        )
 
     def __repr__(self) -> str:
         return f"<{self.game.id} {self.id}: {self}>"
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Choice) and (self.game.id, self.kind, self.args) == (other.game.id, other.kind, other.args)
+        return isinstance(other, Choice) and (self.game.id, self.kind, self.args) == (
+            other.game.id,
+            other.kind,
+            other.args,
+        )
 
     def __hash__(self) -> int:
         return hash((self.game.id, str(self)))
@@ -49,7 +55,7 @@ class Kind(NamedTuple):
     """A kind of choice and, by argument, the values it can take."""
 
     name: str
-    args: dict[str, tuple[Any, ...]] = {}  # noqa: RUF012 - never changed
+    args: dict[str, tuple[Any, ...]] = {}
 
     @property
     def size(self) -> int:
@@ -107,7 +113,9 @@ class Codec:
                 continue
             by_word = {spelled(arg, value): value for value in values}
             if not words or words[0] not in by_word:
-                raise Malformed(f"{name}: expected {arg} as one of {', '.join(by_word)}, got {' '.join(words[:1])!r}")
+                raise Malformed(
+                    f"{name}: expected {arg} as one of {', '.join(by_word)}, got {' '.join(words[:1])!r}"
+                )
             args[arg] = by_word[words.pop(0)]
         if words:
             raise Malformed(f"{name}: expected nothing more, got {' '.join(words)!r}")

@@ -22,7 +22,7 @@ class Option(NamedTuple):
 
 
 class Game:
-    """A boxed game. `package` holds the rooms named in docs/style.md; `setup` there starts and loads states."""
+    """A boxed game; `package` holds the rooms named in docs/style.md, `setup` among them starts and loads."""
 
     def __init__(
         self,

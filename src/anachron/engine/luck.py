@@ -30,11 +30,12 @@ class Stream:
 
     def below(self, n: i64) -> i64:
         """A number from 0 to n - 1, all equally likely."""
-        limit: i64 = 0x40000000 - 0x40000000 % n
-        drawn: i64 = self.word() >> 32
-        while drawn >= limit:
-            drawn = self.word() >> 32
-        return drawn % n
+        spread: i64 = (self.word() >> 32) * n  # thirty bits, spread over n equal parts
+        if spread & 0x3FFFFFFF < n:
+            short: i64 = 0x40000000 % n  # the parts differ by one: draw again where they would
+            while spread & 0x3FFFFFFF < short:
+                spread = (self.word() >> 32) * n
+        return spread >> 30
 
     def shuffle(self, items: list[Any]) -> None:
         """Put a list in random order, in place."""
@@ -62,7 +63,9 @@ def seed_bytes(seed: int | bytes | str | None) -> bytes:
 class Luck:
     """The n-th event of a kind is a function of (seed, kind, n), whatever else happened between."""
 
-    def __init__(self, seed: int | bytes | str | None = None, script: list[dict[str, Any]] | None = None) -> None:
+    def __init__(
+        self, seed: int | bytes | str | None = None, script: list[dict[str, Any]] | None = None
+    ) -> None:
         self.seed = seed_bytes(seed)
         self.counts: dict[str, int] = {}
         self.script: list[dict[str, Any]] = list(script or [])

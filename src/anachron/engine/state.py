@@ -130,7 +130,11 @@ class State:
         self.tell_apart(kind, values, {}, seals)
 
     def tell_apart(
-        self, kind: str, public: dict[str, Any] | None, private: dict[int, dict[str, Any]], seals: bool = False
+        self,
+        kind: str,
+        public: dict[str, Any] | None,
+        private: dict[int, dict[str, Any]],
+        seals: bool = False,
     ) -> None:
         """Note an event of which some seats learn more, or only they anything."""
         if self.heard is not None:
@@ -142,7 +146,9 @@ class State:
         mine = seat is not None and seat in self.pending()
         view["seat"] = seat
         view["pending"] = self.pending()
-        view["choices"] = [choice.data() for choice in self.choices(seat)] if mine and seat is not None else []
+        view["choices"] = (
+            [choice.data() for choice in self.choices(seat)] if mine and seat is not None else []
+        )
         view["refused"] = self.refusals(seat) if mine and seat is not None else []
         view["known"] = self.known(seat)
         view["outcome"] = None if self.outcome is None else self.outcome.data()

@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import Any
 
 LANGUAGES = ("en", "fr")
-NUMBERED = re.compile(r"([A-Za-z]+)(\d+)")
+NUMBERED = re.compile(r"(\D+)(\d+)")
 
 Texts = dict[str, dict[str, str]]
 
@@ -22,11 +22,12 @@ def texts(package: str, lang: str) -> Texts:
     return tomllib.loads((files(package) / "texts" / f"{lang}.toml").read_text("utf-8"))
 
 
-def word(words: dict[str, str], value: object) -> str:
-    """A value as players say it: its own word, or that of its letters with the number behind (Pr6, A7)."""
+def word(words: dict[str, str], name: str, value: object) -> str:
+    """A value as players say it: its word in this field (seat.1), its own, or that of its letters (Pr6)."""
     text = "none" if value is None else str(value)
-    if text in words:
-        return words[text]
+    for key in (f"{name}.{text}", text):
+        if key in words:
+            return words[key]
     numbered = NUMBERED.fullmatch(text)
     if numbered and numbered[1] in words:
         return f"{words[numbered[1]]} {numbered[2]}"
@@ -45,4 +46,4 @@ def fill(sentence: str, words: dict[str, str], values: dict[str, Any]) -> str:
     sentence = re.sub(
         r"\{(\w+):([^}]*)\}", lambda found: found[2] if values.get(found[1]) is True else "", sentence
     )
-    return sentence.format_map(Spoken({name: word(words, value) for name, value in values.items()}))
+    return sentence.format_map(Spoken({name: word(words, name, value) for name, value in values.items()}))

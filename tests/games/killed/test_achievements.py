@@ -170,6 +170,11 @@ def test_km_155_nothing_is_earned_twice(
     assert state.position()["earned"] == before
 
 
+def test_km_a3_counts_a_tree_felled_by_a_power() -> None:
+    state = coda(drawing(". seed . . | . shrub . . | W* tree B ."), "KM-P15")
+    assert credits(turn(state, "lumberjack E E, move S")) == [(0, "KM-A3")]
+
+
 def test_black_earns_as_well() -> None:
     state = coda("B* W W . | B . . . | / / . . . . | . W . . | . W . .", "KM-P15")
     assert credits(turn(state, "move E, move W")) == [(1, "KM-A1")]
@@ -184,7 +189,7 @@ def test_km_156_what_an_achievement_opens_is_not_for_this_game() -> None:
 
 
 FULL = [
-    # table                                                                      reserve  earned  what happens
+    # table, reserve, earned, what happens
     (
         "W* . . . | W . . . | W . . . / / W . . B | W . . B | W . . B",
         0,
@@ -208,7 +213,7 @@ def test_km_a2_counts_at_the_end_of_the_turn() -> None:
 
 
 ALONE = [
-    # table                                                        earned  what happens
+    # table, earned, what happens
     ("| . . W* B | / / / | . . . . | . . . B", True, "the winner holds one era"),
     ("W . . . | . . W* B | / / / | . . . . | . . . B", False, "the winner holds two eras"),
     ("| . . W* B |", True, "the loser holds none"),

@@ -116,7 +116,7 @@ def test_km_147_each_player_has_the_power_they_took() -> None:
 
 
 ORDERS = [
-    # first, order,  to_move, focus
+    # first, order, to_move, focus
     (0, "first", 1, ["Fu", "Pa"]),
     (0, "second", 0, ["Pa", "Fu"]),
     (1, "first", 0, ["Pa", "Fu"]),
@@ -159,7 +159,7 @@ def test_the_picks_and_the_order_are_told_to_everybody() -> None:
 
 
 SCRIPTED = [
-    # rule     set      Rule cards drawn          chapters
+    # rule, set, Rule cards drawn, chapters
     ("KM-149", "KM-S0", ["standard", "growth"], ("growth",)),
     ("KM-149", "KM-S1", ["influence", "standard"], ("influence",)),
     ("KM-149", "KM-S2", ["standard", "memory"], ("memory",)),
@@ -183,7 +183,7 @@ ONE_OR_TWO: set[tuple[str, ...]] = {
     *((GROWTH, STATUES), (GROWTH, MEMORY), (STATUES, MEMORY)),
 }
 DRAWS: list[tuple[str, list[str], set[tuple[str, ...]]]] = [
-    # rule    sets                          every draw there can be
+    # rule, sets, every draw there can be
     ("KM-149", ["KM-S0", "KM-S1", "KM-S2"], ONE_OR_TWO),
     ("KM-151", ["KM-S3"], {(GROWTH,), (GROWTH, STATUES), (GROWTH, MEMORY)}),
     ("KM-151", ["KM-S4"], {(STATUES,), (GROWTH, STATUES), (STATUES, MEMORY)}),

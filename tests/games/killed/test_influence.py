@@ -413,6 +413,16 @@ def test_a_pull_runs_through_time(rule: str, what: str, before: str, result: str
     assert after(state, f"move {way} pull") == becomes(row(result, way)), (rule, what)
 
 
+def test_km_103_the_second_action_of_a_turn_moves_every_copy_once_more() -> None:
+    state = influence("W* O . . | . O . . | O B . .")
+    assert after(state, "move E", "move E") == becomes(". . W* O | . . . O | . . O B")
+
+
+def test_km_103_pushed_and_pulled_back_it_stands_where_it_stood_except_where_it_was_stuck() -> None:
+    state = influence("W* O . . | . O . . | . . . O")
+    assert after(state, "move E", "move W pull") == becomes("W* O . . | . O . . | . . O .")
+
+
 def test_km_101_everybody_is_told_that_the_present_statue_is_stuck() -> None:
     state = influence("W* O . . | . . . O | . O . .")
     told = [(event["kind"], event.get("piece"), event.get("cell")) for event in act(state, "move E")]

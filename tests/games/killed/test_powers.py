@@ -54,7 +54,7 @@ AFTER = ("KM-P02", "KM-P13", "KM-P20", "KM-P22", "KM-P23", "KM-P30", "KM-P31", "
 ACTIONS = ("KM-P08", "KM-P09", "KM-P15", "KM-P27", "KM-P29", "KM-P34", "KM-P37")
 
 WITHOUT: list[tuple[str, str, str, str]] = [
-    # power    before                           choice      the rule that refuses it to others
+    # power, before, choice, the rule that refuses it to others
     ("KM-P07", "W* . . .", "move W", "KM-40"),
     ("KM-P14", ". seed . . | W* shrub . .", "move E", "KM-68"),
     ("KM-P21", "W* . . BR", "train BR", "KM-116"),
@@ -64,7 +64,7 @@ WITHOUT: list[tuple[str, str, str, str]] = [
 ]
 
 ONCE_A_TURN = [
-    # power    before                          first                          again, refused
+    # power, before, first, again, refused
     ("KM-P01", "W* . . .", "sidestep SE", "sidestep SE"),
     ("KM-P06", "B W* . .", "tow_rope E", "tow_rope E"),
     ("KM-P08", "W* B . . / B . . .", "shove E", "shove S"),
@@ -88,14 +88,14 @@ ONCE_A_TURN = [
 ]
 
 ONCE_A_TURN_OF_A_COMMON_KIND = [
-    # power    before                          first       again, not offered
+    # power, before, first, again, not offered
     ("KM-P07", "W* . . .", "move W", "move E"),
     ("KM-P14", ". seed seed . | W* shrub shrub .", "move E", "move E"),
 ]
 
 # Two actions that could both be followed up.
 FOLLOWED_ONCE = [
-    # power    before                              first action  follow-up         second action
+    # power, before, first action, follow-up, second action
     ("KM-P02", "W* B . . / . B . .", "move E", "follow_through", "move S"),
     ("KM-P13", "W* . seed . / . . seed .", "move E", "weeding E", "move S"),
     ("KM-P20", "W* O . . / . SB . .", "move E", "slide", "move S"),
@@ -106,7 +106,7 @@ FOLLOWED_ONCE = [
 ]
 
 NOT_FOLLOWED = [
-    # power    before                          played            why nothing more is asked
+    # power, before, played, why nothing more is asked
     ("KM-P02", ". . W* B", "move E", "the enemy pushed is gone"),
     ("KM-P02", "W* . . .", "move E", "nobody was pushed"),
     ("KM-P02", "W* . B .", "move E", "the enemy ahead was not pushed"),
@@ -128,7 +128,7 @@ NOT_FOLLOWED = [
 ]
 
 UNMET = [
-    # power    before                          choice                    why not
+    # power, before, choice, why not
     ("KM-P01", "W* . . . / . B . .", "sidestep SE", "the cell is held"),
     ("KM-P01", "W* . . .", "sidestep NE", "there is a wall"),
     ("KM-P06", ". W* . .", "tow_rope E", "nobody is behind"),
@@ -199,7 +199,9 @@ def test_a_power_does_what_it_says(scene: Drawn) -> None:
     assert draw3(state) == like(state, scene.after), scene.what
 
 
-@pytest.mark.parametrize("scene", [scene for scene in SCENES if own(scene) and scene.power != "KM-P35"], ids=str)
+@pytest.mark.parametrize(
+    "scene", [scene for scene in SCENES if own(scene) and scene.power != "KM-P35"], ids=str
+)
 def test_only_its_owner_uses_a_power(scene: Drawn) -> None:
     state = without(scene.before, scene.power)
     act(state, *takewhile(common, scene.played))
@@ -281,7 +283,7 @@ def test_gp_1_a_follow_up_may_be_declined(scene: Drawn) -> None:
     action, follow = scene.played
     act(state, action)
     assert state.position()["phase"] == "follow"
-    assert offered(state) == {follow, "pass"}
+    assert offered(state) == offered(state.game.load(state.position())) == {follow, "pass"}
     table = draw3(state)
     act(state, "pass")
     assert draw3(state) == table

@@ -30,7 +30,7 @@ def test_km_p03_the_focus_may_stay(era: str) -> None:
 
 
 RETURNS = [
-    # before              white has  played          returned  what happens
+    # before, white has, played, returned, what happens
     (". . B* W", "KM-P04", "move E", 1, "one pawn comes back"),
     ("B* W W .", "KM-P04", "move E", 1, "of two pawns one comes back"),
     ("/ / . . B* W / . . . W", "KM-P04", "move E, move S", 1, "only the first time"),
@@ -64,6 +64,24 @@ def test_km_p04_is_not_spent_in_ones_own_turn() -> None:
     act(state, "move E")
     assert draw3(state) == like(state, ". W B .")
     assert state.position()["used"] == [False, False]
+
+
+STONES = [
+    # power, before, played, after
+    ("KM-P02", "W* B O . | O . . .", "move E, follow_through", ". W . O | . O . ."),
+    ("KM-P08", "W* B O . | O . . .", "shove E", "W . B O | . O . ."),
+    ("KM-P01", "O . . . / . . . . | O . . . / . . W* .", "sidestep NE", "O . . . / . . . W | O . . ."),
+    ("KM-P09", "O W* . . | . B . . |", "long_jump", "O . . . | . B . . | . W . ."),
+]
+
+
+@pytest.mark.parametrize(("power", "before", "played", "after"), STONES)
+def test_powers_without_icon_meet_statues_by_the_rules_of_influence(
+    power: str, before: str, played: str, after: str
+) -> None:
+    state = coda(before, power, chapters=("influence",))
+    act(state, *choices(played))
+    assert draw3(state) == like(state, after)
 
 
 # KM-P05 to KM-P12: Footwork, Clockwork
@@ -112,7 +130,7 @@ def test_km_p07_needs_a_free_cell_behind_the_wall(far_end: str) -> None:
 
 
 RESERVES = [
-    # power    before                  played                  reserve
+    # power, before, played, reserve
     ("KM-P09", "W* . . .", "long_jump", 3),
     ("KM-P09", "| | W* . . .", "long_jump", 2),
     ("KM-P10", "W* . . .", "drift E", 3),
@@ -171,7 +189,7 @@ def test_gp_6_an_action_of_a_power_counts_when_a_pawn_is_chosen() -> None:
 # KM-P13 to KM-P16, KM-P25, KM-P26, KM-P29: plants
 
 SUPPLIES = [
-    # power    before                                 played                    seed shrub tree
+    # power, before, played, seed shrub tree
     ("KM-P13", "W* . seed . | . . shrub . | . . tree .", "move E, weeding E", (5, 5, 5)),
     ("KM-P14", ". seed . . | W* shrub . . | . tree . .", "move E", (4, 5, 5)),
     ("KM-P29", ". seed . . | W* shrub . . | . tree . .", "clearing E", (4, 5, 5)),
@@ -247,6 +265,13 @@ def test_km_p17_pushes_propagate_before_the_pull_and_no_copy_moves_twice() -> No
     assert draw3(state) == like(state, ". . . . | . . . . | . . O . / . O W SB | . SB O . | . SB . .")
 
 
+def test_km_p17_km_103_a_copy_that_was_pushed_is_not_pushed_again_by_the_pull() -> None:
+    """In Present the black statue has gone east; the orange one would push it south, and stays."""
+    state = coda(". O . . | . . O . / . W* SB . | . SB . .", "KM-P17")
+    act(state, "strong_arm E N")
+    assert draw3(state) == like(state, ". . . . | . . O . / . O W SB | . . SB .")
+
+
 def test_km_p18_builds_once_a_game_like_any_build() -> None:
     state = coda("W* . . .", "KM-P18")
     act(state, "long_reach E")
@@ -285,7 +310,7 @@ def test_km_p33_asks_which_statue_follows() -> None:
 
 
 KEYSTONE = [
-    # before, white to move            choice         why it is not offered while black has the power
+    # before, white to move, choice, why it is not offered while black has the power
     ("W* SB . .", "move E", "it cannot be pushed by a pawn"),
     ("SB W* . .", "move E pull", "it cannot be pulled"),
     ("W* O SB .", "move E", "it cannot be pushed by another statue"),
@@ -306,6 +331,12 @@ def test_km_p38_the_enemy_does_not_move_the_keystone(before: str, choice: str, w
     [
         ("W* B SB .", "move E", ". W SB .", "a pawn pushed against it is squished"),
         ("W* O . . | . O SB .", "move E", ". W O . | . . O SB", "its copy in a later era is pushed"),
+        (
+            "W* . . . | . SB . .",
+            "build E",
+            "W SW . . | . SW SB . | . SW . .",
+            "its copy makes room for a copy",
+        ),
         ("W* SW . .", "move E", ". W SW .", "a statue of the other colour moves"),
         ("B* SB . .", "move E", ". B SB .", "its owner pushes it"),
         ("SB B* . . | SB . . .", "move E pull", ". SB B . | . SB . .", "its owner pulls it"),
@@ -327,16 +358,23 @@ def test_km_p21_does_not_reach_beyond_row_and_column() -> None:
     assert refused(state, "train BR").rule == "KM-116"
 
 
-def test_km_p22_a_charge_fells_and_tramples_like_a_control() -> None:
+def test_km_p22_a_charge_fells_a_tree() -> None:
     state = coda(
-        "seed . . . | shrub . . . | tree BR/W . W* / | | . . . .", "KM-P22", chapters=("growth", "memory")
-    )
-    assert "control W" not in offered(state)
-    state = coda(
-        ". seed . . | . shrub . . | W* . . . / | | BR/W . B .", "KM-P22", chapters=("growth", "memory")
+        """
+        . . . . | . . . .   | W* . . .
+        . . seed . | . . shrub . | BR/W . tree .
+        """,
+        "KM-P22",
+        chapters=("growth", "memory"),
     )
     act(state, "control E", "stampede")
-    assert draw3(state) == like(state, ". seed . . | . shrub . . | W . . . / | | . . BR/W .")
+    assert draw3(state) == like(state, "| | W . . . / . . seed . | . . shrub . | . . BR/W F>7")
+
+
+def test_km_p22_a_charge_pushes_a_statue_twice_with_its_copies() -> None:
+    state = coda("W* . . . / BR/W O . . | O . . .", "KM-P22", chapters=("influence", "memory"))
+    act(state, "control E", "stampede")
+    assert draw3(state) == like(state, "W . . . / . . BR/W O | . . O .")
 
 
 def test_km_p23_is_spent_when_it_was_used() -> None:
@@ -360,7 +398,7 @@ def test_km_p24_an_elephant_beside_its_master_is_not_trained_by_the_enemy() -> N
 
 
 LOYAL = [
-    # before                                   after training                             what happens
+    # before, after training, what happens
     ("W* BR/B . B | . BR . . | . BR . .", "W BR/W . B | . BR/W . . | . BR/W . .", "its master is too far"),
     (
         "W* BR . . | . BR/B B . | . BR/B . .",

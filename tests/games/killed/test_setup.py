@@ -271,7 +271,18 @@ def test_a_position_that_contradicts_itself_names_the_field(
 def test_what_a_position_leaves_out_is_as_in_a_fresh_game() -> None:
     loaded = KILLED.load({"game": "killed", "options": {"chapters": ["growth"], "first": 1}}).position()
     started = KILLED.start(chapters=["growth"], first=1).position()
-    for field in ("boards", "supply", "reserve", "focus", "to_move", "phase", "active", "built", "turn", "seen"):
+    for field in (
+        "boards",
+        "supply",
+        "reserve",
+        "focus",
+        "to_move",
+        "phase",
+        "active",
+        "built",
+        "turn",
+        "seen",
+    ):
         assert loaded[field] == started[field], field
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from anachron.engine import BadPosition, Position
+from anachron.engine import BadPosition, Outcome, Position
 from anachron.engine.bits import bit, count, members
 from anachron.games.killed.content.board import (
+    ACTIONS,
     BLACK,
     CELL_NAMES,
     CELLS,
@@ -29,16 +30,28 @@ from anachron.games.killed.content.board import (
 )
 from anachron.games.killed.content.powers import set_ids
 from anachron.games.killed.play import Killed
+from anachron.games.killed.rules.actions import SPARE_MINUTE, SPRINTER
 from anachron.games.killed.rules.coda import ACHIEVEMENTS, TIMELINES
 from anachron.games.killed.rules.turn import can_anyone_act
-from anachron.games.killed.state import ACTION, FOCUS, FOLLOW, NO_ERA, ORDER, PAWN, PHASES, POWER, Table, Visit
+from anachron.games.killed.state import (
+    ACTION,
+    FOCUS,
+    FOLLOW,
+    NO_ERA,
+    ORDER,
+    PAWN,
+    PHASES,
+    POWER,
+    Table,
+    Visit,
+)
 
 POWER_IDS = tuple(f"KM-P{n:02}" for n in range(1, 41))
 ACHIEVEMENT_IDS = tuple(f"KM-A{n}" for n in range(1, ACHIEVEMENTS + 1))
 TWO_HATS = 35
 FIELDS = (
-    "game options boards supply reserve focus to_move phase active actions_done built powers turn seen used turn_used "
-    "earned noted trail chance seat pending choices refused known outcome log previews"
+    "game options boards supply reserve focus to_move phase active actions_done built powers turn seen used "
+    "turn_used earned noted trail chance seat pending choices refused known outcome log previews"
 ).split()
 
 
@@ -63,6 +76,8 @@ def write(state: Table) -> Position:
         "turn": int(state.turn),
         "seen": [f"{key:016x}" for key in seen_keys(state)],
     }
+    if state.outcome is not None:
+        position["outcome"] = state.outcome.data()
     if state.setup.timeline:
         position |= {
             "used": [bool(state.spent & bit(side)) for side in (WHITE, BLACK)],
@@ -99,7 +114,11 @@ def token_at(state: Table, cell: int) -> str:
 
 
 def supply(state: Table) -> dict[str, int]:
-    return {"seed": int(state.supply_seeds), "shrub": int(state.supply_shrubs), "tree": int(state.supply_trees)}
+    return {
+        "seed": int(state.supply_seeds),
+        "shrub": int(state.supply_shrubs),
+        "tree": int(state.supply_trees),
+    }
 
 
 def trail(state: Table) -> dict[str, Any]:
@@ -149,9 +168,10 @@ def read(state: Killed, position: Position) -> None:
     if state.setup.timeline:
         read_coda(state, position)
     check(state)
-    if state.phase in (PAWN, FOCUS) and position.get("outcome") is None:
-        state.phase = PAWN if state.phase == PAWN and can_anyone_act(state) else FOCUS
+    if state.phase == PAWN and not can_anyone_act(state):
+        state.phase = FOCUS  # KM-20, KM-24
     read_seen(state, position)
+    read_outcome(state, position)
 
 
 def read_boards(state: Killed, position: Position) -> None:
@@ -171,9 +191,9 @@ def read_boards(state: Killed, position: Position) -> None:
             put(state, CELL_NAMES.index(f"{era}{number}"), token, where)
     state.supply_seeds = state.supply_shrubs = state.supply_trees = 0
     if state.setup.chapters & GROWTH:
-        state.supply_seeds = PLANTS - count(state.seeds)
-        state.supply_shrubs = PLANTS - count(state.shrubs)
-        state.supply_trees = PLANTS - count(state.trees | state.fallen)
+        state.supply_seeds = max(PLANTS - int(count(state.seeds)), 0)
+        state.supply_shrubs = max(PLANTS - int(count(state.shrubs)), 0)
+        state.supply_trees = max(PLANTS - int(count(state.trees | state.fallen)), 0)
     for side in (WHITE, BLACK):
         room = PAWNS - state.setup.handicap[side] - count(state.pawns(side))
         state.add_reserve(side, min(int(state.reserve(side)), max(int(room), 0)) - state.reserve(side))
@@ -278,7 +298,9 @@ def read_turn(state: Killed, position: Position) -> None:
 def read_coda(state: Killed, position: Position) -> None:
     if "powers" in position:
         for side, power in enumerate(pair_of(position["powers"], "powers")):
-            state.set_power(side, 0 if power is None else POWER_IDS.index(one_of(power, POWER_IDS, "powers")) + 1)
+            state.set_power(
+                side, 0 if power is None else POWER_IDS.index(one_of(power, POWER_IDS, "powers")) + 1
+            )
     if "phase" not in position and (state.power_white or state.power_black):
         state.phase = ACTION if state.active >= 0 else PAWN
     used = pair_of(position.get("used", [False, False]), "used")
@@ -298,7 +320,8 @@ def read_coda(state: Killed, position: Position) -> None:
 
 
 def read_seen(state: Killed, position: Position) -> None:
-    keys = position.get("seen", [])
+    at_start = state.phase in (PAWN, FOCUS) and not state.done
+    keys = position.get("seen", [f"{state.key():016x}"] if at_start else [])
     try:
         numbers = [int(key, 16) for key in keys]
     except (TypeError, ValueError):
@@ -306,6 +329,16 @@ def read_seen(state: Killed, position: Position) -> None:
     state.visits = None
     for key in numbers:
         state.visits = Visit(key, state.alive(), state.visits)
+
+
+def read_outcome(state: Killed, position: Position) -> None:
+    ended = position.get("outcome")
+    if ended is None:
+        return
+    if not isinstance(ended, dict) or set(ended) != {"winners", "scores", "reason"}:
+        raise BadPosition(f"outcome: expected winners, scores and reason, got {ended!r}")
+    state.outcome = Outcome(tuple(ended["winners"]), tuple(ended["scores"]), ended["reason"])
+    state.seat = -1
 
 
 def cell_or_none(name: Any, field: str) -> int:
@@ -336,7 +369,11 @@ def is_number(value: Any, most: int) -> bool:
 
 
 def numbers_by_name(value: Any, names: tuple[str, ...], most: int, field: str) -> dict[str, int]:
-    if not isinstance(value, dict) or not set(value) <= set(names) or not all(is_number(n, most) for n in value.values()):
+    if (
+        not isinstance(value, dict)
+        or not set(value) <= set(names)
+        or not all(is_number(n, most) for n in value.values())
+    ):
         raise BadPosition(f"{field}: expected {', '.join(names)} from 0 to {most}, got {value!r}")
     return value
 
@@ -372,7 +409,16 @@ def contradictions(state: Table) -> list[str]:
 def piece_faults(state: Table) -> list[str]:
     """Pieces beyond their number, or two on one cell."""
     found = []
-    single = (state.white, state.black, state.shrubs, state.trees, state.fallen, *statue_sets(state), state.bright, state.pale)
+    single = (
+        state.white,
+        state.black,
+        state.shrubs,
+        state.trees,
+        state.fallen,
+        *statue_sets(state),
+        state.bright,
+        state.pale,
+    )
     for cell in range(CELLS):
         if sum(1 for pieces in single if pieces & bit(cell)) > 1 or state.seeds & state.objects() & bit(cell):
             found.append(f"boards.{CELL_NAMES[cell]}: expected one piece on a cell")
@@ -423,6 +469,12 @@ def turn_faults(state: Table) -> list[str]:
         return ["focus: expected an era for both players"]
     if state.phase == FOLLOW and not state.power(state.mover):
         return ["phase: expected a power to follow up with"]
+    if (
+        state.phase == ACTION
+        and state.done >= ACTIONS
+        and state.power(state.mover) not in (SPRINTER, SPARE_MINUTE)
+    ):
+        return [f"actions_done: expected 0 or 1, got {state.done}"]
     return []
 
 
@@ -484,7 +536,9 @@ def parse(line: str) -> Position:
     boards: dict[str, dict[str, str]] = {}
     for era, drawing in zip(ERAS, parts, strict=False):
         cells = drawing.replace("/", "")
-        boards[era] = {str(n + 1): token for n, drawn in enumerate(cells) if (token := read_sign(tokens, n, drawn))}
+        boards[era] = {
+            str(n + 1): token for n, drawn in enumerate(cells) if (token := read_sign(tokens, n, drawn))
+        }
     try:
         rest = json.loads(parts[3])
     except ValueError:

@@ -30,6 +30,7 @@ from anachron.games.killed.content.board import (
     era_of,
     onward,
 )
+from anachron.games.killed.rules.coda import SET_SIZE
 from anachron.games.killed.rules.effects import is_pinned
 from anachron.games.killed.rules.growth import beside
 from anachron.games.killed.rules.memory import is_loyal, is_near, obeys
@@ -44,8 +45,8 @@ POWER_OF = {
     "sidestep": 1, "follow_through": 2, "tow_rope": 6, "shove": 8, "long_jump": 9, "drift": 10, "rear_guard": 11,
     "elbow_room": 12, "weeding": 13, "lumberjack": 15, "make_way": 16, "strong_arm": 17, "long_reach": 18,
     "loose_time": 19, "slide": 20, "stampede": 22, "mahout": 23, "seed_throw": 25, "skipped_generation": 26,
-    "statue_shove": 27, "clearing": 29, "fertile_trail": 30, "trumpet": 31, "backwash": 33, "trade_places": 34,
-    "two_hats": 35, "gentle_giant": 36, "gale": 37, "remote_control": 39,
+    "statue_shove": 27, "clearing": 29, "fertile_trail": 30, "trumpet": 31, "backwash": 33,
+    "trade_places": 34, "two_hats": 35, "gentle_giant": 36, "gale": 37, "remote_control": 39,
 }
 # fmt: on
 CHAPTER_OF = {"plant": GROWTH, "remove": GROWTH, "build": INFLUENCE, "train": MEMORY, "control": MEMORY}
@@ -57,13 +58,13 @@ def why(state: Table, seat: int, number: int) -> Why:
         return "KM-30", {}
     if seat != state.mover:
         return "KM-14", {"seat": int(state.mover)}
-    kind, args = CODEC.read(number)
+    kind, _ = CODEC.read(number)
     if kind in POWER_OF:
         return power_id(POWER_OF[kind]), {}
     if kind in CHAPTER_OF and not state.setup.chapters & CHAPTER_OF[kind]:
         return "KM-26", {"action": kind}
     if kind in ("power", "order"):
-        return ("KM-146" if state.phase == POWER else "KM-147"), {}
+        return why_not_setup(state, number), {}
     if state.phase in (POWER, ORDER):
         return "KM-147", {}
     if kind == "pawn":
@@ -79,6 +80,12 @@ def why(state: Table, seat: int, number: int) -> Why:
 
 def power_id(power: int) -> str:
     return f"KM-P{power:02}"
+
+
+def why_not_setup(state: Table, number: int) -> str:
+    """A power that is not revealed (KM-146), taken, or out of its time (KM-147)."""
+    first = TAKE_POWER + SET_SIZE * state.setup.set
+    return "KM-147" if state.phase != POWER or first <= number < first + SET_SIZE else "KM-146"
 
 
 def why_not_now(state: Table) -> Why:
@@ -217,7 +224,8 @@ def refused(state: Table) -> list[int]:
 
 def chapter_numbers(state: Table) -> list[int]:
     """The plain actions of the chapters in play."""
-    chapters, found = state.setup.chapters, []
+    chapters = state.setup.chapters
+    found: list[int] = []
     if chapters & GROWTH:
         found += range(PLANT, BUILD)
     if chapters & INFLUENCE:

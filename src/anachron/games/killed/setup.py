@@ -1,10 +1,10 @@
-"""How a game begins: the options, the standard and the chapters' set-up, and positions loaded (sections 2.1, 2.12, 2.13)."""
+"""How a game begins: options, standard and chapter set-up, positions loaded (sections 2.1, 2.12, 2.13)."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from anachron.engine import BadPosition, BadSetup, Game, Luck, Outcome, Position, Stream
+from anachron.engine import BadPosition, BadSetup, Game, Luck, Position, Stream
 from anachron.engine.bits import bit
 from anachron.games.killed import position as positions
 from anachron.games.killed.content.board import (
@@ -51,26 +51,21 @@ def load(game: Game, position: Position) -> Killed:
     except BadSetup as error:
         raise BadPosition(f"options: {error}") from None
     positions.read(state, position)
-    if "seen" not in position and state.outcome is None and state.phase != POWER:
-        state.visits = None
     return state
 
 
 def read_chance(position: Position) -> list[dict[str, Any]]:
     entries = position.get("chance", [])
-    if not isinstance(entries, list) or not all(isinstance(e, dict) and set(e) == {"what", "is"} for e in entries):
+    if not isinstance(entries, list) or not all(
+        isinstance(e, dict) and set(e) == {"what", "is"} for e in entries
+    ):
         raise BadPosition(f"chance: expected a list of what and is, got {entries!r}")
     return entries
 
 
 def imagine(game: Game, view: dict[str, Any], stream: Stream) -> Killed:
     """Nothing is hidden: the view is the position."""
-    state = load(game, view)
-    if view["outcome"] is not None:
-        outcome = view["outcome"]
-        state.outcome = Outcome(tuple(outcome["winners"]), tuple(outcome["scores"]), outcome["reason"])
-        state.seat = -1
-    return state
+    return load(game, view)
 
 
 def fresh(game: Game, luck: Luck, options: dict[str, Any]) -> Killed:

@@ -60,7 +60,9 @@ class Visit:
 
     def __init__(self, key: i64, alive: i64, before: Visit | None) -> None:
         self.key = key
-        self.alive = alive  # pawns on boards and in reserves: it only falls, and so ends the search for equals
+        self.alive = (
+            alive  # pawns on boards and in reserves: it only falls, and so ends the search for equals
+        )
         self.before = before
 
 
@@ -118,6 +120,7 @@ class Table(State):
         self.setting: i64 = 0  # the era acted in
         self.origin: i64 = 0  # the era of the active pawn when the action began
         self.stone: i64 = 0  # statues that are clearing their way right now
+        self.held: i64 = 0  # statues that may not move (again) right now
 
     def copy_to(self, twin: Table) -> None:
         """Make a new table equal to this one."""
@@ -194,7 +197,9 @@ class Table(State):
         return self.shrubs | self.fallen | self.bright | self.pale
 
     def objects(self) -> i64:
-        """Everything but pawns and seeds."""
+        """Everything but pawns and seeds; the standard game has none."""
+        if not self.setup.chapters:
+            return 0
         return self.rooted() | self.trees | self.orange | self.ivory | self.ebony
 
     def is_enterable(self, cell: i64) -> bool:
@@ -219,7 +224,7 @@ class Table(State):
 
     def pawns_in(self, side: i64, era: i64) -> i64:
         """A side's pawns of one era."""
-        return self.pawns(side) & (ERA << (era * ERA_CELLS))
+        return self.pawns(side) & cells_of(era)
 
     def statue_at(self, cell: i64) -> i64:
         """Which statue stands on a cell: 0 orange, 1 white's, 2 black's, or NOBODY."""
@@ -236,12 +241,12 @@ class Table(State):
 
     def statue_cell(self, which: i64, era: i64) -> i64:
         """Where the copy of a statue stands in an era, or OFF_BOARD."""
-        here = self.statue(which) & (ERA << (era * ERA_CELLS))
+        here = self.statue(which) & cells_of(era)
         return lowest(here) if here else OFF_BOARD
 
     def elephant_cell(self, which: i64, era: i64) -> i64:
         """Where an elephant stands in an era, or OFF_BOARD."""
-        here = (self.bright if which == 0 else self.pale) & (ERA << (era * ERA_CELLS))
+        here = (self.bright if which == 0 else self.pale) & cells_of(era)
         return lowest(here) if here else OFF_BOARD
 
     def hats(self, side: i64) -> i64:
@@ -278,10 +283,7 @@ class Table(State):
     def lift(self, cell: i64) -> None:
         """A pawn leaves the table."""
         here = bit(cell)
-        if self.mover == WHITE:
-            self.lost |= self.black & here
-        else:
-            self.lost |= self.white & here
+        self.lost |= here & (self.black if self.mover == WHITE else self.white)
         self.white &= ~here
         self.black &= ~here
         if cell == self.active:
@@ -434,6 +436,11 @@ class Table(State):
         small = (small * 2 + self.turn_spent) * 8 + self.stride + 1
         small = ((small * 4 + self.strides) * 64 + self.target + 1) * 64 + self.left + 1
         return blend(blend(h, small), self.moved * 512 + self.noted)
+
+
+def cells_of(era: i64) -> i64:
+    """The sixteen cells of an era."""
+    return (era - era + ERA) << (era * ERA_CELLS)  # see bits.bit
 
 
 def blend(h: i64, x: i64) -> i64:

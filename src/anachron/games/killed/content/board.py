@@ -48,21 +48,15 @@ PALE: Final = 1
 ELEPHANTS: Final = ("BR", "PL")
 
 
-def neighbour(cell: int, way: int) -> int:
-    """The next cell of the same era, or OFF_BOARD at a wall (KM-40)."""
-    row, column = divmod(cell % ERA_CELLS, 4)
-    row += (-1, 0, 1, 0)[way]
-    column += (0, 1, 0, -1)[way]
-    inside = 0 <= row < 4 and 0 <= column < 4
-    return cell - cell % ERA_CELLS + 4 * row + column if inside else OFF_BOARD
-
-
-ONWARD: Final[list[i64]] = [neighbour(cell, way) for way in range(4) for cell in range(CELLS)]
-
-
 def onward(cell: i64, way: i64) -> i64:
-    """The next cell of the same era, or OFF_BOARD at a wall."""
-    return ONWARD[way * CELLS + cell]
+    """The next cell of the same era, or OFF_BOARD at a wall (KM-40)."""
+    if way == NORTH:
+        return cell - 4 if cell & 12 else OFF_BOARD
+    if way == EAST:
+        return cell + 1 if cell & 3 != 3 else OFF_BOARD
+    if way == SOUTH:
+        return cell + 4 if cell & 12 != 12 else OFF_BOARD
+    return cell - 1 if cell & 3 else OFF_BOARD
 
 
 def opposite(way: i64) -> i64:

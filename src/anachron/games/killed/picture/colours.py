@@ -21,8 +21,8 @@ TINTS: dict[str, dict[str, Tint]] = {
     "light": {"Pa": Tint("#c4d6e8", "#7fa3c6", "#e9f0f7", "#dde8f3", "#2b5480", "#8fb5dc"),
               "Pr": Tint("#f3d3a4", "#d49a48", "#fdf2df", "#f9e7c8", "#8a5207", "#e8ac52"),
               "Fu": Tint("#eebcb4", "#cd7e74", "#fbeae7", "#f6dcd7", "#96322a", "#de8c80")},
-    "dark":  {"Pa": Tint("#1f3650", "#41668f", "#2a4563", "#254059", "#a9cdf2", "#5f93c9"),
-              "Pr": Tint("#4a3413", "#8a6428", "#5d441d", "#544019", "#f6cb86", "#c98f35"),
+    "dark":  {"Pa": Tint("#1f3650", "#41668f", "#2a4563", "#253f5b", "#a9cdf2", "#5f93c9"),
+              "Pr": Tint("#4a3413", "#8a6428", "#5d441d", "#543c1a", "#f6cb86", "#c98f35"),
               "Fu": Tint("#4b211e", "#8b4841", "#602f2a", "#572a26", "#f7b5ac", "#cd6a5f")},
 }
 # fmt: on
@@ -50,4 +50,4 @@ COATS = {
 # fmt: on
 LEAF, LEAF_LINE, LEAF_LIGHT = "#3f8f4c", "#17421f", "#79bd6d"
 BARK, BARK_LINE, WOOD = "#8b5e34", "#3b2410", "#e2bd8a"
-EARTH = "#6b4a2d"
+EARTH = "#93683d"

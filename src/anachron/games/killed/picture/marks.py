@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from anachron.draw.svg import Svg, circle, group, moved, path, together
+from anachron.draw.svg import ROUND, Svg, circle, group, moved, path, together
 from anachron.draw.theme import Theme
 from anachron.games.killed.content.board import SIDES
-from anachron.games.killed.picture.layout import Layout
+from anachron.games.killed.picture.scene import Scene
 from anachron.games.killed.picture.table import Cell, Table
 
 Event = dict[str, Any]
 Point = tuple[float, float]
 
-JOURNEYS = ("moved", "pushed", "forward", "back", "shifted", "pulled", "controlled", "stepped", "felled")
 DEATHS = {"squished": 1, "paradox": 2, "flattened": 1, "trampled": 1}  # and how many pawns die
-LOSSES = (*DEATHS, "crushed", "decayed", "removed", "hat_lost")
+LOSSES = (*DEATHS, "crushed", "decayed", "removed", "uprooted", "hat_lost")
 GAINS = ("copied", "planted", "grew", "built", "appeared", "trained")
 HALTS = ("stuck", "absent")
 OTHER_BOARD = 200  # an arrow longer than this goes to another era
+ARC = 0.2
 
 
 def deaths(table: Table, choice: dict[str, Any]) -> list[str]:
@@ -30,19 +30,19 @@ def deaths(table: Table, choice: dict[str, Any]) -> list[str]:
     return dead
 
 
-def marks(table: Table, choice: dict[str, Any], layout: Layout, theme: Theme) -> Svg:
+def marks(scene: Scene, choice: dict[str, Any]) -> Svg:
     """The marks of a choice, seen while its target is pointed at or focused."""
-    drawn = [mark(event, layout, theme) for event in table.preview(choice)]
+    drawn = [mark(scene, event) for event in scene.table.preview(choice)]
     return group(*drawn, class_="marks") if any(drawn) else together()
 
 
-def mark(event: Event, layout: Layout, theme: Theme) -> Svg:
+def mark(scene: Scene, event: Event) -> Svg:
     """A mark for what one event would do."""
-    kind = event["kind"]
+    kind, layout, theme = event["kind"], scene.layout, scene.theme
     if "cell" not in event:
         return together()
     at = layout.centre(Cell.read(event["cell"]))
-    if kind in JOURNEYS:
+    if "to" in event:
         return journey(at, layout.centre(Cell.read(event["to"])), theme)
     if kind == "paradox":
         return together(struck(at, theme), struck(layout.centre(Cell.read(event["other"])), theme))
@@ -53,25 +53,42 @@ def mark(event: Event, layout: Layout, theme: Theme) -> Svg:
 
 
 def journey(start: Point, end: Point, theme: Theme) -> Svg:
-    """An arrow from one place to another, lifted off what lies under it."""
-    (x, y), (to_x, to_y) = start, end
-    long = ((to_x - x) ** 2 + (to_y - y) ** 2) ** 0.5 or 1.0
-    across, down = (to_x - x) / long, (to_y - y) / long
-    tip_x, tip_y = to_x - across * 6, to_y - down * 6
-    root_x, root_y = tip_x - across * 14, tip_y - down * 14
-    line = f"M{x + across * 14:.1f} {y + down * 14:.1f}L{root_x:.1f} {root_y:.1f}"
-    head = (
-        f"M{tip_x:.1f} {tip_y:.1f}L{root_x - down * 10:.1f} {root_y + across * 10:.1f}"
-        f"L{root_x + down * 10:.1f} {root_y - across * 10:.1f}Z"
-    )
+    """An arrow from one place to another, lifted off what lies under it; in an arc if to another era."""
+    far = distance(start, end) > OTHER_BOARD
+    bend = middle(start, end, ARC if far else 0)
+    root = towards(end, bend, 20)
+    line = f"M{spot(towards(start, bend, 14))}Q{spot(bend)} {spot(root)}"
+    tip, (across, down) = towards(end, bend, 6), (end[0] - root[0], end[1] - root[1])
+    wings = (root[0] - down / 2, root[1] + across / 2), (root[0] + down / 2, root[1] - across / 2)
+    head = f"M{spot(tip)}L{spot(wings[0])}L{spot(wings[1])}Z"
     return group(
-        path(line, stroke=theme.panel, stroke_width=9),
+        path(line, fill="none", stroke=theme.panel, stroke_width=9),
         path(head, fill=theme.panel, stroke=theme.panel, stroke_width=5),
-        path(line, stroke=theme.ink, stroke_width=5, stroke_dasharray="2 10" if long > OTHER_BOARD else None),
+        path(line, fill="none", stroke=theme.ink, stroke_width=5, stroke_dasharray="2 10" if far else None),
         path(head, fill=theme.ink),
-        stroke_linecap="round",
-        stroke_linejoin="round",
+        **ROUND,
     )
+
+
+def distance(start: Point, end: Point) -> float:
+    return float(((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2) ** 0.5) or 1.0
+
+
+def towards(start: Point, end: Point, far: float) -> Point:
+    """The point so far along the way."""
+    part = far / distance(start, end)
+    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+
+
+def middle(start: Point, end: Point, aside: float) -> Point:
+    """The point half way, moved aside by a part of the way."""
+    across, down = end[0] - start[0], end[1] - start[1]
+    side = -1 if across < 0 else 1  # arcs between boards side by side go over the pieces
+    return (start[0] + end[0]) / 2 + side * down * aside, (start[1] + end[1]) / 2 - side * across * aside
+
+
+def spot(point: Point) -> str:
+    return f"{point[0]:.1f} {point[1]:.1f}"
 
 
 def struck(at: Point, theme: Theme) -> Svg:

@@ -4,16 +4,26 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from anachron.draw.svg import SANS, SERIF, Svg, box, breadth, element, group, moved, path, together, words
-from anachron.draw.theme import Theme
+from anachron.draw.svg import SERIF, Svg, box, breadth, element, group, look, moved, path, together, words
 from anachron.games.killed.content.board import SIDES
-from anachron.games.killed.picture.layout import Layout
+from anachron.games.killed.picture.scene import Scene
 from anachron.games.killed.picture.shapes import hat, shape
-from anachron.games.killed.picture.table import PLANTS, Table, Thing
-from anachron.games.killed.picture.words import Words
+from anachron.games.killed.picture.table import PLANTS, Thing
 
 LABEL = 11
 SLOT = 24  # from one small piece to the next
+BOLT = "M6 -13L-1 -4H3L0 3L9 -7H4.5L8 -13Z"
+POINTER = "M0 -7L9 0L0 7Z"
+LAUREL = "M-7 -6L-3.5 0L0 -8L3.5 0L7 -6L5.5 6H-5.5Z"
+
+
+class Frame(NamedTuple):
+    """Where a panel lies."""
+
+    x: float
+    y: float
+    width: float
+    height: float
 
 
 class Item(NamedTuple):
@@ -21,86 +31,86 @@ class Item(NamedTuple):
 
     name: str
     label: str
-    pieces: Svg
+    row: Svg
     width: float
 
 
-def status(table: Table, layout: Layout, theme: Theme, say: Words) -> Svg:
-    """Above the boards: whose turn it is and what is asked; which game this is."""
-    small = layout.narrow
-    x, room = layout.margin + (4 if small else 2), layout.width - 2 * layout.margin - 8
-    head = words(say.headline(table), x, 30 if small else 38, 22 if small else 26, fill=theme.ink, font_family=SERIF, font_weight="bold", id="headline")
-    about = say.about(table, short=small)
-    game = words(about, layout.width - layout.margin - 2, 28 if small else 36, 11 if small else 14, fill=theme.faint, text_anchor="end", font_family=SANS)
-    beside = 0 if small else breadth(say.headline(table), 24) + 18
-    prompt = words(say.prompt(table), x + beside, 54 if small else 37, 14 if small else 16, room if small else 620, fill=theme.ink, font_family=SANS, id="prompt")
+def status(scene: Scene) -> Svg:
+    """Above the boards: whose turn it is, what is asked, which game this is."""
+    layout, say, ink = scene.layout, scene.say, scene.theme.ink
+    headline, right = say.headline(scene.table), layout.width - layout.margin - 2
+    bold = look(fill=ink, font_family=SERIF, font_weight="bold", id="headline")
+    faint = look(fill=scene.theme.faint, text_anchor="end")
+    if layout.narrow:
+        head, about = words(headline, 10, 30, 22, 260, **bold), say.about(scene.table, short=True)
+        game = words(about, right, 28, 11, **faint)
+        prompt = words(say.prompt(scene.table), 10, 54, 14, layout.width - 20, fill=ink, id="prompt")
+    else:
+        left = layout.margin + 2
+        head, about = words(headline, left, 38, 26, **bold), say.about(scene.table)
+        game = words(about, right, 36, 14, **faint)
+        left += breadth(headline, 24) + 18
+        room = right - left - breadth(about, 14) - 24
+        prompt = words(say.prompt(scene.table), left, 37, 16, room, fill=ink, id="prompt")
     return group(head, prompt, game, id="status")
 
 
-def panels(table: Table, layout: Layout, theme: Theme, say: Words, top: float) -> tuple[Svg, float]:
+def panels(scene: Scene, top: float) -> tuple[Svg, float]:
     """The players' panels and the supply from a height on, and where they end."""
-    tall = panel_height(table)
-    width = layout.board_width
+    layout = scene.layout
+    tall = 116 if any(scene.table.power(seat) for seat in (0, 1)) else 92
+    drawn = [player(scene, seat, beside(scene, 2 * seat, seat, top, tall)) for seat in (0, 1)]
+    rows = 2 if layout.narrow else 1
+    if scene.table.plays("growth"):
+        drawn.append(supply(scene, beside(scene, 1, 2, top, tall)))
+        rows += 1 if layout.narrow else 0
+    return together(*drawn), top + rows * (tall + 8) - 8
+
+
+def beside(scene: Scene, column: int, row: int, top: float, tall: float) -> Frame:
+    """A panel's place: below the board of its column, or in its row where the boards are stacked."""
+    layout = scene.layout
     if layout.narrow:
-        tops = {"W": top, "B": top + tall + 8}
-        drawn = [player(table, seat, (layout.margin, tops[side], width, tall), theme, say) for seat, side in enumerate(SIDES)]
-        end = tops["B"] + tall
-        if table.plays("growth"):
-            drawn.append(supply(table, (layout.margin, end + 8, width, 76), theme, say))
-            end += 84
-        return together(*drawn), end
-    lefts = [layout.board(era)[0] for era in ("Pa", "Pr", "Fu")]
-    drawn = [player(table, seat, (lefts[2 * seat], top, width, tall), theme, say) for seat in (0, 1)]
-    if table.plays("growth"):
-        drawn.append(supply(table, (lefts[1], top, width, tall), theme, say))
-    return together(*drawn), top + tall
+        return Frame(layout.margin, top + row * (tall + 8), layout.board_width, tall)
+    return Frame(layout.margin + column * (layout.board_width + layout.apart), top, layout.board_width, tall)
 
 
-def panel_height(table: Table) -> float:
-    return 116 if any(table.power(seat) for seat in (0, 1)) else 92
-
-
-Frame = tuple[float, float, float, float]
-
-
-def player(table: Table, seat: int, frame: Frame, theme: Theme, say: Words) -> Svg:
+def player(scene: Scene, seat: int, frame: Frame) -> Svg:
     """A player's name, reserve, statue, hats and power."""
-    side = SIDES[seat]
-    x, y, width, tall = frame
-    moves = table.outcome is None and table.mover == side
-    back = box(x, y, width, tall, 12, fill=theme.panel, stroke=theme.offer if moves else theme.edge, stroke_width=3 if moves else 1.2)
-    portrait = group(shape(Thing(side)), transform=moved(x + 34, y + 44, 0.72))
-    drawn = [back, portrait, *name_row(table, seat, x + 66, y + 25, width - 78, theme, say)]
-    left = x + 66
-    for item in items(table, seat, theme, say):
-        drawn.append(labelled(item, left, y + 44, theme, f"{item.name}-{side}"))
+    side, theme = SIDES[seat], scene.theme
+    lit = scene.moves(seat) or scene.won(seat)
+    line = look(stroke=theme.offer if lit else theme.edge, stroke_width=3 if lit else 1.2)
+    name = scene.say.player(scene.table, seat)
+    drawn = [
+        box(*frame, 12, fill=theme.panel, **line),
+        group(shape(Thing(side)), transform=moved(frame.x + 34, frame.y + 44, 0.72)),
+        words(
+            name, frame.x + 66, frame.y + 25, 17, 200, fill=theme.ink, font_family=SERIF, font_weight="bold"
+        ),
+    ]
+    if lit:
+        sign, at = POINTER if scene.moves(seat) else LAUREL, moved(frame.x + frame.width - 22, frame.y + 20)
+        drawn.append(path(sign, fill=theme.offer, transform=at))
+    left = frame.x + 66
+    for item in items(scene, seat):
+        label = words(item.label, 0, 0, LABEL, fill=theme.faint)
+        drawn.append(group(label, item.row, id=f"{item.name}-{side}", transform=moved(left, frame.y + 44)))
         left += item.width + 16
-    power = table.power(seat)
-    if power:
-        drawn.append(power_row(table, seat, power, x + 14, y + 106, width - 28, theme, say))
-    return group(*drawn, id=f"player-{side}")
+    return group(*drawn, power_row(scene, seat, frame), id=f"player-{side}")
 
 
-def name_row(table: Table, seat: int, x: float, y: float, room: float, theme: Theme, say: Words) -> list[Svg]:
-    side = SIDES[seat]
-    name = say.side(side) + (f" ({say('you')})" if table.view.get("seat") == seat else "")
-    row = [words(name, x, y, 17, room * 0.6, fill=theme.ink, font_family=SERIF, font_weight="bold")]
-    if table.outcome is None and table.mover == side:
-        sign = path(f"M{x + room - 10:.0f} {y - 12:.0f}l9 6.5l-9 6.5Z", fill=theme.offer)
-        row.append(sign)
-    return row
-
-
-def items(table: Table, seat: int, theme: Theme, say: Words) -> list[Item]:
-    side = SIDES[seat]
-    found = [row_of("reserve", f"{say('reserve')} {table.reserve(seat)}", shape(Thing(side)), table.reserve(seat), 4)]
+def items(scene: Scene, seat: int) -> list[Item]:
+    """What a player still has to place."""
+    table, say, side = scene.table, scene.say, SIDES[seat]
+    reserve, hats = table.reserve(seat), table.hats(seat)
+    found = [row_of("reserve", f"{say('reserve')} {reserve}", shape(Thing(side)), reserve, 4)]
     if table.plays("influence"):
-        left = 0 if table.built(seat) else 1
-        figure = group(shape(Thing(f"S{side}")), opacity=None if left else 0.25)
-        found.append(row_of("statue", f"{say('statue')} {left}", figure, 1, 2))
+        unbuilt = 0 if table.built(seat) else 1
+        figure = group(shape(Thing(f"S{side}")), opacity=None if unbuilt else 0.25)
+        found.append(row_of("statue", f"{say('statue')} {unbuilt}", figure, 1, 2))
     if table.plays("memory"):
-        worn = table.hats(seat)
-        found.append(row_of("hats", f"{say('hats')} {worn}", group(hat(side, 0, 8), transform=moved(0, 0, 1.3)), worn, 3))
+        small = group(hat(side, 0, 8), transform=moved(0, 0, 1.3))
+        found.append(row_of("hats", f"{say('hats')} {hats}", small, hats, 3))
     return found
 
 
@@ -110,32 +120,34 @@ def row_of(name: str, label: str, piece: Svg, count: int, room: int) -> Item:
     return Item(name, label, together(*row), max(room * SLOT - 4, breadth(label, LABEL)))
 
 
-def labelled(item: Item, x: float, y: float, theme: Theme, id: str) -> Svg:
-    label = words(item.label, 0, 0, LABEL, fill=theme.faint, font_family=SANS)
-    return group(label, item.pieces, id=id, transform=moved(x, y))
+def power_row(scene: Scene, seat: int, frame: Frame) -> Svg:
+    """A player's power in the Coda."""
+    if scene.table.power(seat) is None:
+        return together()
+    x, y = frame.x + 14, frame.y + 106
+    text = scene.say.power_of(scene.table, seat)
+    return group(
+        path(BOLT, fill=scene.theme.offer, transform=moved(x, y)),
+        words(text, x + 16, y, 14, frame.width - 44, fill=scene.theme.ink),
+        id=f"power-{SIDES[seat]}",
+    )
 
 
-def power_row(table: Table, seat: int, power: str, x: float, y: float, room: float, theme: Theme, say: Words) -> Svg:
-    used = (table.view.get("used") or (False, False))[seat]
-    text = say("power_spent" if used else "power_of", power=say.power(power))
-    bolt = path("M6 -13L-1 -4H3L0 3L9 -7H4.5L8 -13Z", fill=theme.offer, transform=moved(x, y))
-    return group(bolt, words(text, x + 16, y, 14, room - 16, fill=theme.ink, font_family=SANS), id=f"power-{SIDES[seat]}")
-
-
-def supply(table: Table, frame: Frame, theme: Theme, say: Words) -> Svg:
+def supply(scene: Scene, frame: Frame) -> Svg:
     """The common supply of plants."""
-    x, y, width, tall = frame
-    back = box(x, y, width, tall, 12, fill="none", stroke=theme.edge, stroke_width=1.2, stroke_dasharray="5 4")
-    title = words(say("supply"), x + 14, y + 22, 12, fill=theme.faint, font_family=SANS)
-    each = (width - 20) / len(PLANTS)
-    stock = [
-        group(
-            element("title", f"{say(plant)}: {count}"),
-            group(shape(Thing(plant)), transform=moved(0, -4, 0.62), opacity=None if count else 0.3),
-            words(f"× {count}", 32, 12, 16, fill=theme.ink, font_family=SANS, font_weight="600"),
-            id=f"supply-{plant}",
-            transform=moved(x + 10 + each * (index + 0.38), y + tall / 2 + 6),
-        )
-        for index, (plant, count) in enumerate(table.supply().items())
-    ]
-    return group(back, title, *stock, id="supply")
+    theme = scene.theme
+    back = box(*frame, 12, fill="none", stroke=theme.edge, stroke_width=1.2, stroke_dasharray="5 4")
+    title = words(scene.say("supply"), frame.x + 14, frame.y + 22, 12, fill=theme.faint)
+    return group(back, title, *(stock(scene, plant, frame) for plant in PLANTS), id="supply")
+
+
+def stock(scene: Scene, plant: str, frame: Frame) -> Svg:
+    count = scene.table.supply()[plant]
+    across = frame.x + 10 + (frame.width - 20) / len(PLANTS) * (PLANTS.index(plant) + 0.38)
+    return group(
+        element("title", f"{scene.say(plant)}: {count}"),
+        group(shape(Thing(plant)), transform=moved(0, -4, 0.62), opacity=None if count else 0.3),
+        words(f"× {count}", 32, 12, 16, fill=scene.theme.ink, font_weight="600"),
+        id=f"supply-{plant}",
+        transform=moved(across, frame.y + frame.height / 2 + 6),
+    )

@@ -100,7 +100,7 @@ PLACES: dict[str, Place] = {
     "plant": near, "remove": near, "seed_throw": two_away, "skipped_generation": near, "make_way": made_way,
     "weeding": near, "clearing": near, "lumberjack": felled, "gale": beyond,
     "build": near, "long_reach": two_away, "statue_shove": near, "trade_places": near, "backwash": swept,
-    "train": elephant, "control": driven, "two_hats": driven, "gentle_giant": driven, "remote_control": driven,
-    "trumpet": driven, "shove": near,
+    "train": elephant, "control": driven, "two_hats": driven, "gentle_giant": driven,
+    "remote_control": driven, "trumpet": driven, "shove": near,
 }
 # fmt: on

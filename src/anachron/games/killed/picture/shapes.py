@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from anachron.draw.svg import Svg, box, circle, ellipse, group, moved, path, together
+from anachron.games.killed.content.board import ELEPHANTS, SIDES, STATUES
 from anachron.games.killed.picture.colours import (
     BARK,
     BARK_LINE,
@@ -15,6 +18,25 @@ from anachron.games.killed.picture.colours import (
     Coat,
 )
 from anachron.games.killed.picture.table import Cell, Thing
+
+BUSH = (
+    "M-30 34C-40 30 -38 14 -27 13C-28 0 -12 -6 -5 2C0 -10 20 -8 20 4C32 3 38 16 31 22"
+    "C36 30 30 36 24 35Q0 40 -30 34Z"
+)
+BUSH_LIGHT = "M-26 20C-24 12 -14 12 -12 18M2 8C6 2 14 4 14 10M8 24C12 18 22 20 22 27M-14 30C-10 25 -2 26 0 31"
+LEAVES = (
+    "M-8 4C-26 8 -34 -6 -26 -16C-32 -30 -16 -42 -4 -36C4 -46 26 -42 26 -28C38 -22 36 -4 24 0C20 8 6 10 -8 4Z"
+)
+LEAVES_LIGHT = "M-20 -16C-20 -24 -12 -26 -8 -22M2 -30C6 -36 16 -34 16 -27M4 -8C8 -14 18 -14 20 -7"
+ELEPHANT = (
+    "M-37 2C-37 -20 -16 -26 2 -22C8 -32 32 -32 36 -13C38 -4 45 4 45 17C45 30 32 32 29 23"
+    "C29 19 34 19 35 22C39 22 37 12 30 9C26 13 22 13 20 13V35Q20 39 16 39H7Q4 39 4 35V23"
+    "C-4 26 -10 26 -14 23V35Q-14 39 -18 39H-27Q-30 39 -30 35V18C-35 14 -37 8 -37 2Z"
+)
+FEET = "M20 24V35Q20 39 16 39H7Q4 39 4 35V30ZM-14 24V35Q-14 39 -18 39H-27Q-30 39 -30 35V30Z"
+TAIL = "M-36 -4C-43 0 -40 8 -44 13"
+EAR = "M11 -17C0 -24 -10 -12 -5 2C-2 10 8 9 11 0C13 -6 13 -12 11 -17Z"
+TUSK = "M28 7C29 15 37 15 38 9C34 10 32 8 31 4Z"
 
 TURN = {"W": 0, "N": 90, "E": 180, "S": 270}  # a fallen tree is drawn with its trunk to the west
 
@@ -99,26 +121,24 @@ def seed() -> Svg:
 
 
 def shrub() -> Svg:
-    bush = "M-30 34C-40 30 -38 14 -27 13C-28 0 -12 -6 -5 2C0 -10 20 -8 20 4C32 3 38 16 31 22C36 30 30 36 24 35Q0 40 -30 34Z"
     return group(
-        path(bush, fill=LEAF, stroke=LEAF_LINE, stroke_width=2.6),
-        path("M-26 20C-24 12 -14 12 -12 18M2 8C6 2 14 4 14 10M8 24C12 18 22 20 22 27M-14 30C-10 25 -2 26 0 31",
-             fill="none", stroke=LEAF_LIGHT, stroke_width=3.4, stroke_linecap="round"),
+        path(BUSH, fill=LEAF, stroke=LEAF_LINE, stroke_width=2.6),
+        path(BUSH_LIGHT, fill="none", stroke=LEAF_LIGHT, stroke_width=3.4, stroke_linecap="round"),
         stroke_linejoin="round",
-    )  # fmt: skip
+    )
 
 
 def crown() -> Svg:
-    leaves = "M-8 4C-26 8 -34 -6 -26 -16C-32 -30 -16 -42 -4 -36C4 -46 26 -42 26 -28C38 -22 36 -4 24 0C20 8 6 10 -8 4Z"
     return together(
-        path(leaves, fill=LEAF, stroke=LEAF_LINE, stroke_width=2.6, stroke_linejoin="round"),
-        path("M-20 -16C-20 -24 -12 -26 -8 -22M2 -30C6 -36 16 -34 16 -27M4 -8C8 -14 18 -14 20 -7",
-             fill="none", stroke=LEAF_LIGHT, stroke_width=3.4, stroke_linecap="round"),
-    )  # fmt: skip
+        path(LEAVES, fill=LEAF, stroke=LEAF_LINE, stroke_width=2.6, stroke_linejoin="round"),
+        path(LEAVES_LIGHT, fill="none", stroke=LEAF_LIGHT, stroke_width=3.4, stroke_linecap="round"),
+    )
 
 
 def tree() -> Svg:
-    trunk = path("M-6 0L-8 36Q0 41 10 36L6 0Z", fill=BARK, stroke=BARK_LINE, stroke_width=2.6, stroke_linejoin="round")
+    trunk = path(
+        "M-6 0L-8 36Q0 41 10 36L6 0Z", fill=BARK, stroke=BARK_LINE, stroke_width=2.6, stroke_linejoin="round"
+    )
     return together(shadow(20), trunk, crown())
 
 
@@ -129,7 +149,7 @@ def fallen(way: str) -> Svg:
         path("M-40 -2H-24M-32 4H-10", stroke=BARK_LINE, stroke_width=1.8, stroke_linecap="round"),
         ellipse(-52, 1, 5, 9, fill=WOOD, stroke=BARK_LINE, stroke_width=2.2),
         ellipse(-52, 1, 2, 4, fill="none", stroke=BARK, stroke_width=1.6),
-        group(crown(), transform=f"{moved(5, 1, 0.84)} rotate(90)"),
+        group(crown(), transform=moved(5, 1, 0.84, turn=90)),
         transform=f"rotate({TURN[way]})",
     )
     return group(ellipse(0, 4, 40, 28, fill="#000", opacity=0.1), lying)
@@ -167,35 +187,28 @@ def headgear(token: str, coat: Coat) -> Svg:
     return {"O": rays, "SW": bowler(coat, 0, -14), "SB": top_hat(coat, 0, -16)}[token]
 
 
-ELEPHANT = (
-    "M-37 2C-37 -20 -16 -26 2 -22C8 -32 32 -32 36 -13C38 -4 45 4 45 17C45 30 32 32 29 23"
-    "C29 19 34 19 35 22C39 22 37 12 30 9C26 13 22 13 20 13V35Q20 39 16 39H7Q4 39 4 35V23"
-    "C-4 26 -10 26 -14 23V35Q-14 39 -18 39H-27Q-30 39 -30 35V18C-35 14 -37 8 -37 2Z"
-)
-
-
 def elephant(token: str, wears: str = "") -> Svg:
     """The bright one looks right, with tusks and a saddle; the pale one left, with freckles."""
     coat = COATS[token]
+    bright = token == "BR"
     body = group(
-        path("M-36 -4C-43 0 -40 8 -44 13", fill="none", stroke_width=3.4, stroke_linecap="round"),
+        path(TAIL, fill="none", stroke_width=3.4, stroke_linecap="round"),
         path(ELEPHANT, fill=coat.fill),
-        path("M20 24V35Q20 39 16 39H7Q4 39 4 35V30ZM-14 24V35Q-14 39 -18 39H-27Q-30 39 -30 35V30Z",
-             fill=coat.shade, stroke="none", opacity=0.7),
-        saddle(coat) if token == "BR" else freckles(coat),
-        path("M11 -17C0 -24 -10 -12 -5 2C-2 10 8 9 11 0C13 -6 13 -12 11 -17Z", fill=coat.shade),
+        path(FEET, fill=coat.shade, stroke="none", opacity=0.7),
+        saddle(coat) if bright else freckles(coat),
+        path(EAR, fill=coat.shade),
         circle(24, -11, 2.8, fill=coat.line, stroke="none"),
-        path("M28 7C29 15 37 15 38 9C34 10 32 8 31 4Z", fill="#fffdf6", stroke_width=1.8) if token == "BR" else "",
+        path(TUSK, fill=COATS["W"].fill, stroke_width=1.8) if bright else "",
         stroke=coat.line,
         stroke_width=2.4,
         stroke_linejoin="round",
-        transform=moved(0, 0, mirror=token == "PL"),
-    )  # fmt: skip
+        transform=moved(0, 0, mirror=not bright),
+    )
     return together(body, group(hat(wears), transform=hat_place(token), class_="hat") if wears else "")
 
 
 def hat_place(token: str) -> str:
-    return f"{moved(-14 if token == 'PL' else 14, -27, 0.68)} rotate({-5 if token == 'PL' else 5})"
+    return moved(14, -27, 0.68, turn=5) if token == "BR" else moved(-14, -27, 0.68, turn=-5)
 
 
 def saddle(coat: Coat) -> Svg:
@@ -213,6 +226,7 @@ def freckles(coat: Coat) -> Svg:
 PLAIN = {"W": white_pawn, "B": black_pawn, "seed": seed, "shrub": shrub}
 
 
+@cache
 def shape(thing: Thing, cell: Cell | None = None) -> Svg:
     """A piece as it stands on its cell."""
     token = thing.token
@@ -220,8 +234,8 @@ def shape(thing: Thing, cell: Cell | None = None) -> Svg:
         return tree()
     if token == "F":
         return fallen(cell.towards(int(thing.mark)) if cell else "W")
-    if token in ("O", "SW", "SB"):
+    if token in STATUES:
         return together(shadow(28), statue(token))
-    if token in ("BR", "PL"):
+    if token in ELEPHANTS:
         return together(shadow(32), elephant(token, thing.mark))
-    return together(shadow() if token in ("W", "B") else "", PLAIN[token]())
+    return together(shadow() if token in SIDES else "", PLAIN[token]())

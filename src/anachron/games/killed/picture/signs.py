@@ -16,7 +16,9 @@ TURN = {"E": 0, "S": 90, "W": 180, "N": 270, "SE": 45, "SW": 135, "NW": 225, "NE
 ARROW = "M-6 0H4.5M0.5 -4.5L5 0L0.5 4.5"
 SHORT_ARROW = "M-1.5 0H5.5M1.8 -4.2L6 0L1.8 4.2"
 CHEVRONS = "M-5 -5L0 0L-5 5M1 -5L6 0L1 5"
-SPROUT = "M0 6.5V-1M-4.5 6.5H4.5M0 0.5C-1 -4 -4 -5 -7 -4.5C-6 -0.5 -3 1.5 0 0.5M0 -1C1 -5 4 -6.5 7 -6C6 -2 3 -0.5 0 -1"
+SPROUT = (
+    "M0 6.5V-1M-4.5 6.5H4.5M0 .5C-1 -4 -4 -5 -7 -4.5C-6 -.5 -3 1.5 0 .5M0 -1C1 -5 4 -6.5 7 -6C6 -2 3 -.5 0 -1"
+)
 BUST = "M-6 7H6M-4 4.5V1.5Q-4 -0.5 0 -0.5T4 1.5V4.5Z"
 STAR = "M0 -7L2 -2.4L7 -2L3.2 1.2L4.4 6L0 3.4L-4.4 6L-3.2 1.2L-7 -2L-2 -2.4Z"
 BOWLER = "M-4.5 2V-1A4.5 4.5 0 0 1 4.5 -1V2ZM-8 2Q0 5.5 8 2"
@@ -24,7 +26,9 @@ TOP_HAT = "M-3.8 3L-4.5 -6H4.5L3.8 3ZM-8 3H8"
 
 
 def lines(d: str, ink: str, **look: str | float) -> Svg:
-    return path(d, fill="none", stroke=ink, stroke_width=2, stroke_linecap="round", stroke_linejoin="round", **look)
+    return path(
+        d, fill="none", stroke=ink, stroke_width=2, stroke_linecap="round", stroke_linejoin="round", **look
+    )
 
 
 def turned(way: str) -> str:
@@ -70,7 +74,11 @@ def uproot(args: Args, ink: str) -> Svg:
 def fell(args: Args, ink: str) -> Svg:
     """A tree leaning the way it falls."""
     crown = circle(3, 0, 4.2, fill=ink)
-    return group(lines("M-6.5 0H0M-6.5 -3.5V3.5", ink), crown, transform=turned(args.get("fall", args["dir"])))
+    return group(
+        lines("M-6.5 0H0M-6.5 -3.5V3.5", ink),
+        crown,
+        transform=turned(args["fall"] if "fall" in args else args["dir"]),
+    )
 
 
 def build(args: Args, ink: str) -> Svg:
@@ -100,11 +108,12 @@ def star(args: Args, ink: str) -> Svg:
 
 # fmt: off
 SIGNS: dict[str, Sign] = {
-    "move": walk, "sidestep": walk, "loose_time": walk, "drift": walk, "tow_rope": pull, "strong_arm": pull_sideways,
+    "move": walk, "sidestep": walk, "loose_time": walk, "drift": walk,
+    "tow_rope": pull, "strong_arm": pull_sideways,
     "forward": onward, "back": backward, "rear_guard": backward, "backwash": backward, "long_jump": leap,
-    "plant": plant, "seed_throw": plant, "make_way": plant, "skipped_generation": plant, "fertile_trail": plant,
-    "remove": uproot, "weeding": uproot, "clearing": uproot, "lumberjack": fell, "gale": fell,
-    "build": build, "long_reach": build, "trade_places": swap,
+    "plant": plant, "seed_throw": plant, "make_way": plant, "skipped_generation": plant,
+    "fertile_trail": plant, "remove": uproot, "weeding": uproot, "clearing": uproot,
+    "lumberjack": fell, "gale": fell, "build": build, "long_reach": build, "trade_places": swap,
     "shove": shove, "elbow_room": shove, "trumpet": shove, "statue_shove": shove,
     "control": drive, "two_hats": drive, "gentle_giant": drive, "remote_control": drive, "stampede": drive,
 }

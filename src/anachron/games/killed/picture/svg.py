@@ -4,37 +4,38 @@ from __future__ import annotations
 
 from anachron.draw.svg import SANS, Svg, box, document, element
 from anachron.draw.theme import themed
+from anachron.games.killed import GAME
 from anachron.games.killed.picture.boards import boards, markers, pieces
 from anachron.games.killed.picture.layout import NARROW, WIDE
 from anachron.games.killed.picture.panels import panels, status
+from anachron.games.killed.picture.scene import Scene
 from anachron.games.killed.picture.table import Table, View
 from anachron.games.killed.picture.targets import STYLE, targets
 from anachron.games.killed.picture.words import Words
 
 
 def draw(view: View, lang: str = "en", theme: str = "light", narrow: bool = False) -> str:
-    """A view as SVG; `narrow` puts the boards one below the other, for 360 pixels."""
-    table, look, say = Table(view), themed(theme), Words(lang)
-    layout = NARROW if narrow else WIDE
-    offered, end = targets(table, layout, look, say)
-    beside, bottom = panels(table, layout, look, say, end + 14)
-    height = bottom + layout.margin
+    """A view as SVG; `narrow` puts the boards one below the other, for screens of 360 pixels."""
+    scene = Scene(Table(view), NARROW if narrow else WIDE, themed(theme), Words(lang))
+    offered, end = targets(scene)
+    beside, bottom = panels(scene, end + 14)
+    width, height = scene.layout.width, bottom + scene.layout.margin
     return document(
-        layout.width,
+        width,
         height,
-        element("title", say("title"), id="killed-title"),
-        element("desc", say.description(table), id="killed-desc"),
+        element("title", GAME.name[lang], id="killed-title"),
+        element("desc", scene.say.description(scene.table), id="killed-desc"),
         element("style", Svg(STYLE)),
-        box(0, 0, layout.width, height, 14, fill=look.paper),
-        status(table, layout, look, say),
-        boards(table, layout, look, say),
-        markers(table, layout, look, say),
-        pieces(table, layout, look, say),
+        box(0, 0, width, height, 14, fill=scene.theme.paper),
+        status(scene),
+        boards(scene),
+        markers(scene),
+        pieces(scene),
         beside,
         offered,
-        role="group" if table.choices else "img",  # the children of an image are hidden from screen readers
+        role="group" if scene.table.choices else "img",  # an image would hide its buttons from screen readers
         aria_labelledby="killed-title killed-desc",
-        class_=f"killed-picture {look.name}",
+        class_=f"killed-picture {theme}",
         font_family=SANS,
         style="max-width:100%;height:auto",
     )

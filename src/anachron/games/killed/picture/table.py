@@ -8,15 +8,12 @@ from typing import Any, NamedTuple
 
 from anachron.games.killed.content.board import ERAS, HATS, SIDES
 
-
-
 ROW = 4
 CELLS = range(1, ROW * ROW + 1)
 # fmt: off
 WAYS = {"here": (0, 0), "N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0),
         "NE": (1, -1), "SE": (1, 1), "SW": (-1, 1), "NW": (-1, -1)}
 # fmt: on
-
 
 
 PLANTS = ("seed", "shrub", "tree")
@@ -108,11 +105,15 @@ class Table:
 
     def find(self, token: str, era: str) -> Cell | None:
         """Where a statue or elephant stands in an era."""
-        return next((c for c, things in self.cells.items() if c.era == era and things[0].token == token), None)
+        return next(
+            (c for c, things in self.cells.items() if c.era == era and things[0].token == token), None
+        )
 
     def ridden(self, era: str) -> Cell | None:
         """The elephant of an era that wears the mover's hat."""
-        return next((c for c, things in self.cells.items() if c.era == era and things[0].mark == self.mover), None)
+        return next(
+            (c for c, things in self.cells.items() if c.era == era and things[0].mark == self.mover), None
+        )
 
     def plays(self, chapter: str) -> bool:
         chapters = self.view.get("options", {}).get("chapters") or ()

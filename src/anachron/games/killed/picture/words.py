@@ -7,16 +7,18 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from anachron.games.killed.content.board import CHAPTERS, SIDES
+from anachron.engine.texts import texts
+from anachron.games.killed import GAME
+from anachron.games.killed.content.board import CHAPTERS, ERAS, SIDES
 from anachron.games.killed.picture.table import Cell, Table, Thing
-
-PACKAGE = "anachron.games.killed"
-SIDE_NAMES = dict(zip(SIDES, ("white", "black"), strict=True))
 
 
 @cache
-def picture_words(lang: str) -> dict[str, str]:
-    return tomllib.loads((files(PACKAGE) / "texts" / f"picture.{lang}.toml").read_text("utf-8"))
+def words(lang: str) -> dict[str, str]:
+    """The words of the game's texts, and those that only the picture has."""
+    common = texts(GAME.package, lang)["words"]
+    own = (files(GAME.package) / "texts" / f"picture.{lang}.toml").read_text("utf-8")
+    return {**common, **tomllib.loads(own)}
 
 
 class Words:
@@ -24,13 +26,13 @@ class Words:
 
     def __init__(self, lang: str) -> None:
         self.lang = lang
-        self.words = picture_words(lang)
+        self.words = words(lang)
 
     def __call__(self, key: str, **values: object) -> str:
         return self.words[key].format(**values)
 
     def side(self, token: str) -> str:
-        return self(SIDE_NAMES[token])
+        return self(f"seat.{SIDES.index(token)}")
 
     def cell(self, cell: Cell) -> str:
         return f"{self(cell.era)} {cell.number}"
@@ -44,18 +46,10 @@ class Words:
 
     def choice(self, choice: dict[str, Any]) -> str:
         """A choice as a label for people."""
-        try:
-            from anachron.games.killed import GAME
-            return GAME.sentence("choices", choice["kind"], self.lang, **choice["args"])
-        except Exception:
-            return " ".join([choice["kind"], *map(str, choice["args"].values())])
+        return GAME.sentence("choices", choice["kind"], self.lang, **choice["args"])
 
     def power(self, power: str) -> str:
-        try:
-            from anachron.games.killed import GAME
-            return GAME.names(self.lang).get(power, power)
-        except Exception:
-            return power
+        return GAME.names(self.lang).get(power, power)
 
     def chapters(self, table: Table) -> str:
         played = [self(chapter) for chapter in CHAPTERS if table.plays(chapter)]
@@ -65,12 +59,15 @@ class Words:
         """Whose turn it is, or who has won."""
         if table.outcome is None:
             return self("to_move", side=self.side(table.mover))
-        winners = table.outcome.get("winners") or ()
-        return self("wins", side=self.side(SIDES[winners[0]])) if winners else self("drawn")
+        winners = table.outcome["winners"]
+        return self(f"winner.{winners[0]}") if winners else self("drawn")
 
     def prompt(self, table: Table) -> str:
-        """What the mover is asked."""
-        if table.outcome is not None or table.phase not in self.words:
+        """What the mover is asked, or why the game is over."""
+        if table.outcome is not None:
+            reason = self.words.get(table.outcome["reason"], "")
+            return reason[:1].upper() + reason[1:]
+        if table.phase not in self.words:
             return ""
         if table.phase != "action" or table.active is None:
             return self(table.phase)
@@ -79,7 +76,7 @@ class Words:
 
     def description(self, table: Table) -> str:
         """All that is on the boards, for those who do not see them."""
-        return " ".join([f"{self.headline(table)}.", *(self.board(table, era) for era in ("Pa", "Pr", "Fu"))])
+        return " ".join([f"{self.headline(table)}.", *(self.board(table, era) for era in ERAS)])
 
     def board(self, table: Table, era: str) -> str:
         held = [
@@ -89,7 +86,16 @@ class Words:
         ]
         return f"{self(era)}: {'; '.join(held) or self('empty')}."
 
-    def about(self, table: Table, short: bool = False) -> str:
+    def about(self, table: Table, short: bool = False, joint: str = " · ") -> str:
         """Which turn of which game."""
-        turn = table.view.get("turn")
-        return " · ".join(([self("turn", turn=turn)] if turn else []) + ([] if short else [self.chapters(table)]))
+        turn = [self("turn", turn=table.view["turn"])] if table.view.get("turn") else []
+        return joint.join(turn if short else [*turn, self.chapters(table)])
+
+    def player(self, table: Table, seat: int) -> str:
+        """A player's name, and whether it is the one who looks."""
+        return self.side(SIDES[seat]) + (f" ({self('you')})" if table.view.get("seat") == seat else "")
+
+    def power_of(self, table: Table, seat: int) -> str:
+        """A player's power, and whether it is spent."""
+        used = (table.view.get("used") or (False, False))[seat]
+        return self("power_spent" if used else "power_of", power=self.power(str(table.power(seat))))

@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from anachron.engine.bits import bit
 from anachron.games.killed.choices import (
-    BACK,
     BUILD,
     CONTROL,
     FORWARD,
@@ -103,8 +102,9 @@ def stamina(state: Table, cell: i64) -> i64:
 def act(state: Table, number: i64) -> None:
     """The active pawn does one action."""
     state.moved = 0
-    state.target = state.left = -1
-    state.origin = era_of(state.active)
+    if state.setup.timeline:
+        state.target = state.left = -1
+        state.origin = era_of(state.active)
     if number < PLANT:
         act_standard(state, number)
     elif number < SET_FOCUS:

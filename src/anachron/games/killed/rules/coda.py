@@ -57,7 +57,7 @@ def take_power(state: Table, power: i64) -> None:
 
 
 def take_order(state: Table, plays_first: bool) -> None:
-    """The second player decides who begins: Focus on Past for that player, on Future for the other (KM-147)."""
+    """The second player decides who begins, with the Focus on Past; the other's is on Future (KM-147)."""
     if state.heard is not None:
         state.tell("order", {"seat": int(state.mover), "turn": "first" if plays_first else "second"})
     state.first = state.mover if plays_first else 1 - state.mover

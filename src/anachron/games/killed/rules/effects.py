@@ -1,4 +1,4 @@
-"""Push, squish, paradox and what else one piece does to another (sections 2.6, 2.9, 2.10; procedure in section 3)."""
+"""Push, squish, paradox and what else one piece does to another (sections 2.6, 2.9, 2.10 and 3)."""
 
 from __future__ import annotations
 
@@ -267,7 +267,9 @@ def decay_tree(state: Table, cell: i64, piece: str) -> None:
 
 
 def is_pinned(state: Table, cell: i64) -> bool:
-    """KM-P38: the waiting player's own statue does not budge in the era acted in."""
+    """A statue that does not budge: held by KM-P17, or by its owner's KM-P38 in the era acted in."""
+    if bit(cell) & state.held:
+        return True
     waiting = 1 - state.mover
     if state.power(waiting) != KEYSTONE or era_of(cell) != state.setting:
         return False
@@ -277,4 +279,3 @@ def is_pinned(state: Table, cell: i64) -> bool:
 def yields(state: Table, cell: i64) -> bool:
     """KM-P28: during its owner's turn a shrub does not stop a statue."""
     return state.shrubs & bit(cell) != 0 and state.power(state.mover) == TOPIARY
-

@@ -25,7 +25,7 @@ def list_builds(state: Table, found: list[int]) -> None:
     way: i64 = 0
     while way < 4:
         cell = onward(state.active, way)
-        if cell != OFF_BOARD and state.is_empty(cell):  # KM-105, KM-130, KM-144
+        if cell != OFF_BOARD and (state.is_empty(cell) or yields(state, cell)):  # KM-105, KM-130, KM-144
             found.append(int(BUILD + way))
         way += 1
 
@@ -34,6 +34,8 @@ def build(state: Table, cell: i64, way: i64) -> None:
     """A statue of one's own on a cell, and copies in the later eras (KM-104, KM-106)."""
     which = state.mover + 1
     state.built |= bit(state.mover)
+    if yields(state, cell):
+        unroot_shrub(state, cell)  # KM-P28
     state.put_statue(which, cell)
     if state.heard is not None:
         state.tell("built", {"piece": STATUES[which], "cell": cell_name(cell)})
@@ -64,4 +66,3 @@ def appear(state: Table, which: i64, cell: i64, way: i64) -> None:
     state.put_statue(which, cell)
     if state.heard is not None:
         state.tell("appeared", {"piece": STATUES[which], "cell": cell_name(cell)})
-

@@ -151,11 +151,11 @@ def take_off(state: Table, side: i64, cell: i64) -> None:
 
 
 def can_drive(state: Table, cell: i64, way: i64) -> bool:
-    """Whether an elephant can go a way: not into walls, elephants or what cannot be pushed (KM-126, KM-138, KM-141)."""
+    """Whether an elephant can go a way: walls, elephants and what cannot be pushed stop it (KM-126)."""
     ahead = onward(cell, way)
     if ahead == OFF_BOARD or bit(ahead) & (state.bright | state.pale):
         return False
-    return bit(ahead) & (state.shrubs | state.fallen) != 0 or can_push(state, ahead, way)  # KM-135
+    return bit(ahead) & (state.shrubs | state.fallen) != 0 or can_push(state, ahead, way)  # KM-135, 138, 141
 
 
 def drive(state: Table, cell: i64, way: i64, pull: bool, gently: bool) -> None:
@@ -177,7 +177,7 @@ def drive(state: Table, cell: i64, way: i64, pull: bool, gently: bool) -> None:
 
 
 def trample(state: Table, cell: i64) -> None:
-    """What an elephant treads on is gone: a pawn of either colour (KM-125), a plant for good (KM-135, KM-136)."""
+    """What an elephant treads on is gone: a pawn of either colour (KM-125), a plant (KM-135, KM-136)."""
     if bit(cell) & (state.white | state.black):
         eliminate(state, cell, "trampled")
     here = bit(cell)

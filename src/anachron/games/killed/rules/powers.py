@@ -1,4 +1,4 @@
-"""The powers of the Coda that add choices (section 8.3); those that only change a value sit where that value is used."""
+"""The powers of the Coda that add choices (section 8.3); those that change a value sit where it is used."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from anachron.engine.bits import bit
+from anachron.engine.bits import bit, members
 from anachron.games.killed.choices import (
     BACKWASH,
     CLEARING,
@@ -61,7 +61,15 @@ from anachron.games.killed.rules.effects import (
     push_statue,
     unroot_shrub,
 )
-from anachron.games.killed.rules.growth import beside, can_plant, can_remove, can_sprout, grow_tree, plant, remove
+from anachron.games.killed.rules.growth import (
+    beside,
+    can_plant,
+    can_remove,
+    can_sprout,
+    grow_tree,
+    plant,
+    remove,
+)
 from anachron.games.killed.rules.influence import build
 from anachron.games.killed.rules.memory import can_drive, drive, list_drives, obeys
 from anachron.games.killed.rules.standard import (
@@ -152,7 +160,12 @@ def list_tow_ropes(state: Table, found: list[int]) -> None:
     mine, pawns = state.pawns(state.mover), state.white | state.black
     for way in range(4):
         rear, ahead = behind(state.active, way), onward(state.active, way)
-        if rear != OFF_BOARD and pawns & bit(rear) and can_walk(state, state.active, way) and not mine & bit(ahead):
+        if (
+            rear != OFF_BOARD
+            and pawns & bit(rear)
+            and can_walk(state, state.active, way)
+            and not mine & bit(ahead)
+        ):
             found.append(int(TOW_ROPE + way))
 
 
@@ -311,7 +324,11 @@ def list_lumberjacks(state: Table, found: list[int]) -> None:
         tree = onward(state.active, way)
         if tree != OFF_BOARD and state.trees & bit(tree):
             found.extend(
-                [int(LUMBERJACK + 4 * way + fall) for fall in range(4) if fall != opposite(way) and can_push(state, tree, fall)]
+                [
+                    int(LUMBERJACK + 4 * way + fall)
+                    for fall in range(4)
+                    if fall != opposite(way) and can_push(state, tree, fall)
+                ]
             )
 
 
@@ -328,7 +345,12 @@ def list_make_ways(state: Table, found: list[int]) -> None:
         if not can_plant(state, place):
             continue
         shrub = later(beside(state.active, place))
-        if shrub != OFF_BOARD and state.colour(shrub) >= 0 and not state.has_seed(shrub) and state.supply_shrubs:
+        if (
+            shrub != OFF_BOARD
+            and state.colour(shrub) >= 0
+            and not state.has_seed(shrub)
+            and state.supply_shrubs
+        ):
             list_ways(found, MAKE_WAY + 4 * place, lambda way: can_enter(state, onward(shrub, way)))  # noqa: B023
 
 
@@ -355,8 +377,18 @@ def strong_arm(state: Table, choice: i64) -> None:
     cell, side = state.active, choice & 3
     move(state, choice >> 2, False)
     already = state.moved
+    state.held = moved_cells(state)  # what the Move has moved does not move again
     place_statue_from(state, onward(cell, side), cell, "pulled")
     propagate(state, era_of(cell), opposite(side), already)
+    state.held = 0
+
+
+def moved_cells(state: Table) -> i64:
+    """Where the statue copies stand that this action has moved."""
+    cells: i64 = 0
+    for number in members(state.moved):
+        cells |= bit(state.statue_cell(number % 3, number // 3))
+    return cells
 
 
 # KM-P18 Long Reach: build two cells away.
@@ -405,7 +437,12 @@ def loose_time(state: Table, choice: i64) -> None:
 
 def list_slide(state: Table, found: list[int]) -> None:
     at = state.target
-    if state.stride >= 0 and at != OFF_BOARD and state.statues() & bit(at) and can_push(state, at, state.stride):
+    if (
+        state.stride >= 0
+        and at != OFF_BOARD
+        and state.statues() & bit(at)
+        and can_push(state, at, state.stride)
+    ):
         found.append(SLIDE)
 
 

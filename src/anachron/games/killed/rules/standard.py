@@ -7,7 +7,14 @@ from mypy_extensions import i64
 from anachron.engine.bits import bit
 from anachron.games.killed.choices import BACK, FORWARD, MOVE
 from anachron.games.killed.content.board import OFF_BOARD, SIDES, era_of, onward
-from anachron.games.killed.rules.effects import can_push, is_pinned, paradox, place_statue_from, propagate, push
+from anachron.games.killed.rules.effects import (
+    can_push,
+    is_pinned,
+    paradox,
+    place_statue_from,
+    propagate,
+    push,
+)
 from anachron.games.killed.state import Table, behind, cell_name, earlier, later
 
 
@@ -16,9 +23,9 @@ def can_walk(state: Table, cell: i64, way: i64) -> bool:
     ahead = onward(cell, way)
     if ahead == OFF_BOARD:
         return False  # KM-40
-    if bit(ahead) & (state.white | state.black):
-        return True  # KM-42, KM-43: whatever is behind it
-    return can_push(state, ahead, way)
+    return not bit(ahead) & state.objects() or can_push(
+        state, ahead, way
+    )  # KM-42, KM-43: a pawn always yields
 
 
 def can_pull(state: Table, cell: i64, way: i64) -> bool:
@@ -29,27 +36,26 @@ def can_pull(state: Table, cell: i64, way: i64) -> bool:
 
 def list_moves(state: Table, found: list[int]) -> None:
     cell = state.active
-    mine = state.pawns(state.mover)
-    statues = state.statues()
+    objects = state.objects()
+    statues = state.statues() if objects else 0
     way: i64 = 0
     while way < 4:
-        if can_walk(state, cell, way):
+        ahead = onward(cell, way)
+        if ahead != OFF_BOARD and (
+            not bit(ahead) & objects or can_push(state, ahead, way)
+        ):  # as can_walk, but faster
             found.append(int(MOVE + 2 * way))
-            if statues and not mine & bit(onward(cell, way)) and can_pull(state, cell, way):
+            if statues and state.colour(ahead) != state.mover and can_pull(state, cell, way):
                 found.append(int(MOVE + 2 * way + 1))  # KM-95; KM-96: not into a paradox
         way += 1
 
 
 def list_travels(state: Table, found: list[int]) -> None:
-    if can_forward(state):
-        found.append(FORWARD)
+    to = later(state.active)
+    if to != OFF_BOARD and state.is_enterable(to):
+        found.append(FORWARD)  # KM-55, KM-56
     if can_back(state):
         found.append(BACK)
-
-
-def can_forward(state: Table) -> bool:
-    to = later(state.active)
-    return to != OFF_BOARD and state.is_enterable(to)  # KM-55, KM-56
 
 
 def can_back(state: Table) -> bool:
@@ -60,8 +66,9 @@ def can_back(state: Table) -> bool:
 def move(state: Table, way: i64, pull: bool) -> None:
     """The active pawn goes one cell and pushes what is there; statues it moves propagate (KM-39)."""
     cell = state.active
-    if state.colour(onward(cell, way)) == state.mover:
-        paradox(state, cell, onward(cell, way))  # KM-43, R-07
+    ahead = onward(cell, way)
+    if bit(ahead) & state.pawns(state.mover):
+        paradox(state, cell, ahead)  # KM-43, R-07
         return
     step(state, way)
     if pull:
@@ -74,7 +81,8 @@ def step(state: Table, way: i64) -> None:
     """The active pawn's own part of a Move: push, then take the cell (KM-42, KM-51)."""
     cell = state.active
     ahead = onward(cell, way)
-    push(state, ahead, way)
+    if not state.is_enterable(ahead):
+        push(state, ahead, way)
     state.shift(cell, ahead)
     if state.heard is not None:
         state.tell("moved", {"cell": cell_name(cell), "to": cell_name(ahead)})
@@ -94,7 +102,7 @@ def forward(state: Table) -> None:
 
 
 def back(state: Table, copy: i64) -> None:
-    """The active pawn goes back one era and a copy from the reserve stays behind, on the cell it left or beside it."""
+    """The active pawn goes back one era; a copy from the reserve stays on the cell it left, or beside it."""
     cell = state.active
     to = earlier(cell)
     state.shift(cell, to)

@@ -1,4 +1,4 @@
-"""The course of a turn: choose a pawn, act, move the Focus, see whether the game is over (sections 2.3, 2.4)."""
+"""The course of a turn: choose a pawn, act, move the Focus; the end of the game (sections 2.3, 2.4)."""
 
 from __future__ import annotations
 
@@ -145,9 +145,11 @@ def begin_turn(state: Table) -> None:
     state.active = -1
     state.done = 0
     state.setting = state.focus(state.mover)
-    state.stride, state.strides, state.moved = -1, 0, 0
-    state.target = state.left = -1
-    state.turn_spent = state.noted = state.lost = 0
+    state.stride = -1
+    state.strides = 0
+    if state.setup.timeline:
+        state.target = state.left = -1
+        state.turn_spent = state.noted = state.lost = state.moved = 0
     state.phase = PAWN if can_anyone_act(state) else FOCUS
     if state.setup.cap and state.turn > state.setup.cap:
         finish(state, drawn(2, "cap"))

@@ -1,0 +1,45 @@
+"""The five named levels, and random play as a baseline below them."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from anachron.bots.answer import Answer
+from anachron.engine import Game, Malformed
+from anachron.engine.luck import Luck
+
+LEVELS = ("novice", "casual", "skilled", "expert", "master")
+RANDOM = "random"
+
+
+class Bot(Protocol):
+    """An opponent: it is shown views, never states."""
+
+    def choose(self, view: dict[str, Any], nodes: int | None = None, seconds: float | None = None) -> Answer:
+        """One choice for the seat whose view this is; limits replace those of the level."""
+        ...
+
+
+class RandomBot:
+    """Any legal choice, all equally likely."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        self.game = game
+        self.stream = Luck(seed).stream("random")
+
+    def choose(self, view: dict[str, Any], nodes: int | None = None, seconds: float | None = None) -> Answer:
+        choices = view["choices"]
+        if not choices:
+            raise Malformed("expected a view of a seat that has to choose")
+        choice = self.game.choice(choices[self.stream.below(len(choices))]["id"])
+        return Answer(choice, 0.0, [choice], {"en": "anything will do", "fr": "au hasard"})
+
+
+def bot(game: Game, level: str, seed: int = 0) -> Bot:
+    """An opponent of a level, from the game's own knowledge."""
+    if level == RANDOM:
+        return RandomBot(game, seed)
+    if level not in LEVELS:
+        raise Malformed(f"expected a level of {', '.join((RANDOM, *LEVELS))}, got {level!r}")
+    found: Bot = game.room("bot").bot(game, level, seed)
+    return found

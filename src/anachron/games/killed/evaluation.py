@@ -1,0 +1,76 @@
+"""How good a position of killed is: terms named after their reasons."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from anachron.bots.evaluation import Evaluation
+from anachron.engine.bits import count
+from anachron.engine.state import State
+from anachron.games.killed.state import Table, cells_of
+
+# fmt: off
+PAWN: Final           = 100  # on a board
+RESERVE: Final        = 60   # a copy still to be made
+ERAS_HELD: Final      = (-4000, -2500, -260, 0)  # by how many eras one occupies: on one board one is lost
+LONE_PAWN: Final      = 30   # one pawn alone holds an era
+AT_WALL: Final        = 9    # a pawn that can be squished from one side
+IN_CORNER: Final      = 7    # ... and from another
+TWINS: Final          = 10   # two own pawns side by side invite a paradox
+IDLE_FOCUS: Final     = 45   # the Focus stands where one has nobody to act with
+EXPOSED: Final        = 26   # a lone pawn in the era the enemy will act in
+HAT: Final            = 18
+STATUE_TO_BUILD: Final = 25
+TEMPO: Final          = 12   # to be the one who decides
+# fmt: on
+
+WALL: Final = 0xF99FF99FF99F
+CORNERS: Final = 0x900990099009
+NOT_EAST: Final = 0x777777777777
+NOT_SOUTH: Final = 0x0FFF0FFF0FFF
+
+
+class KilledEvaluation(Evaluation):
+    """Material, footholds, safety from walls and oneself, and the Focus."""
+
+    def value(self, state: State, seat: i64) -> i64:
+        assert isinstance(state, Table)
+        mine = standing(state, seat)
+        theirs = standing(state, 1 - seat)
+        return mine - theirs + (TEMPO if state.mover == seat else -TEMPO)
+
+    def stake(self, state: State) -> i64:
+        """Pawns on the boards and eras held, by side: what a turn can win or lose."""
+        assert isinstance(state, Table)
+        pawns = count(state.white) + state.reserve_white + 8 * (count(state.black) + state.reserve_black)
+        return 16 * pawns + 4 * state.occupies(0) + state.occupies(1)
+
+
+def standing(state: Table, side: i64) -> i64:
+    """What one side has."""
+    pawns = state.pawns(side)
+    enemy_focus = state.focus(1 - side)
+    worth = PAWN * count(pawns) + RESERVE * state.reserve(side)
+    held: i64 = 0
+    era: i64 = 0
+    while era < 3:
+        here = pawns & cells_of(era)
+        if here:
+            held += 1
+            if here & (here - 1) == 0:
+                worth -= LONE_PAWN
+                if era == enemy_focus:
+                    worth -= EXPOSED
+        elif era == state.focus(side):
+            worth -= IDLE_FOCUS
+        era += 1
+    worth += ERAS_HELD[held]
+    worth -= AT_WALL * count(pawns & WALL) + IN_CORNER * count(pawns & CORNERS)
+    worth -= TWINS * (count(pawns & NOT_EAST & (pawns >> 1)) + count(pawns & NOT_SOUTH & (pawns >> 4)))
+    if state.setup.chapters:
+        worth += HAT * count(state.hats(side))
+        if state.setup.chapters & 2 and not state.has_built(side):
+            worth += STATUE_TO_BUILD
+    return worth

@@ -1,0 +1,31 @@
+"""What every part of the picture needs: the table, its layout, its colours and its words."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from anachron.draw.theme import Theme
+from anachron.games.killed.content.board import SIDES
+from anachron.games.killed.picture.colours import TINTS, Tint
+from anachron.games.killed.picture.layout import Layout
+from anachron.games.killed.picture.table import Table
+from anachron.games.killed.picture.words import Words
+
+
+class Scene(NamedTuple):
+    """One picture in the making."""
+
+    table: Table
+    layout: Layout
+    theme: Theme
+    say: Words
+
+    def tint(self, era: str) -> Tint:
+        return TINTS[self.theme.name][era]
+
+    def moves(self, seat: int) -> bool:
+        """Whether it is this seat's turn."""
+        return self.table.outcome is None and self.table.mover == SIDES[seat]
+
+    def won(self, seat: int) -> bool:
+        return self.table.outcome is not None and seat in self.table.outcome["winners"]

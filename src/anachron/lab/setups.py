@@ -1,0 +1,76 @@
+"""The ways in which a game can be set up: its modes, by its own list, at every number of seats."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, NamedTuple
+
+import anachron
+from anachron.engine import BadPosition, Game, Luck, Malformed, State, Stream
+
+ALL = "all"
+
+
+class Setup(NamedTuple):
+    """One mode of a game at one number of seats."""
+
+    game: Game
+    mode: str
+    seats: int
+    options: dict[str, Any]
+
+    def __str__(self) -> str:
+        return f"{self.game.id} {self.mode} {self.seats}"
+
+    def start(self, seed: int | str) -> State:
+        """A new game; where the game knows a cap, long play is cut off."""
+        cap = {"cap": self.game.cap} if "cap" in self.game.options else {}
+        return self.game.start(self.seats, f"{self} {seed}", **{**cap, **self.options})
+
+    def stream(self, seed: int | str) -> Stream:
+        """The random numbers that play this game."""
+        return Luck(f"{self} {seed}").stream("play")
+
+
+def setups(game: Game | str, mode: str = ALL, seats: int | None = None) -> list[Setup]:
+    """The set-ups of a game: one mode or all of them, at one number of seats or at each allowed."""
+    game = anachron.game(game) if isinstance(game, str) else game
+    modes = modes_of(game)
+    if mode not in (ALL, *modes):
+        raise Malformed(f"expected a mode of {', '.join((ALL, *modes))}, got {mode!r}")
+    wanted = modes if mode == ALL else {mode: modes[mode]}
+    found = [Setup(game, name, n, options) for name, options in wanted.items() for n in seats_of(game, name)]
+    chosen = [setup for setup in found if seats in (None, setup.seats)]
+    if not chosen:
+        raise Malformed(f"expected seats among {sorted({setup.seats for setup in found})}, got {seats}")
+    return chosen
+
+
+def modes_of(game: Game) -> dict[str, dict[str, Any]]:
+    """Options by mode, from the game's own `modes.py`."""
+    modes: dict[str, dict[str, Any]] = game.room("modes").MODES
+    return modes
+
+
+def seats_of(game: Game, mode: str) -> tuple[int, ...]:
+    """The numbers of seats a mode is played at; `SEATS` in `modes.py` names modes that differ from the game."""
+    limits: dict[str, tuple[int, ...]] = getattr(game.room("modes"), "SEATS", {})
+    return limits.get(mode, game.seats)
+
+
+def written(state: State) -> str:
+    """A position in one line: the game's own form, or compact JSON."""
+    text = getattr(state, "text", None)
+    line: str = text() if text else json.dumps(state.position(), separators=(",", ":"), ensure_ascii=False)
+    return line
+
+
+def read(game: Game, line: str) -> State:
+    """The state that a line describes."""
+    if not line.startswith("{"):
+        return game.load(game.room("position").parse(line))
+    try:
+        position = json.loads(line)
+    except ValueError:
+        raise BadPosition(f"expected a position in one line, got {line!r}") from None
+    return game.load(position)

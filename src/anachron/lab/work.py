@@ -1,0 +1,60 @@
+"""Work spread over the cores, in order, with its progress shown."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator
+from multiprocessing import Pool
+from typing import TypeVar
+
+import click
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+
+NEWS = 10.0  # seconds between two lines of progress where there is no terminal
+
+
+def cores() -> int:
+    """How many processes may run at once."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def spread(work: Callable[[Task], Result], tasks: list[Task], jobs: int) -> Iterator[Result]:
+    """The results in the order of their tasks, however many processes do them."""
+    if jobs <= 1 or len(tasks) <= 1:
+        yield from map(work, tasks)
+        return
+    with Pool(min(jobs, len(tasks))) as pool:  # before any thread is started: it may fork
+        yield from pool.imap(work, tasks)
+
+
+def shown(results: Iterable[Result], label: str, total: int, size: Callable[[Result], int]) -> Iterator[Result]:
+    """Pass results on and show how far they have come: a bar in a terminal, a line now and then elsewhere."""
+    yield from (bar if sys.stderr.isatty() else lines)(results, label, total, size)
+
+
+def bar(results: Iterable[Result], label: str, total: int, size: Callable[[Result], int]) -> Iterator[Result]:
+    from rich.console import Console
+    from rich.progress import Progress
+
+    waiting = iter(results)
+    first = next(waiting, None)
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(label, total=total)
+        while first is not None:
+            progress.advance(task, size(first))
+            yield first
+            first = next(waiting, None)
+
+
+def lines(results: Iterable[Result], label: str, total: int, size: Callable[[Result], int]) -> Iterator[Result]:
+    done, told = 0, time.monotonic()
+    for result in results:
+        done += size(result)
+        if time.monotonic() - told > NEWS:
+            told = time.monotonic()
+            click.echo(f"{label}: {done:,} of {total:,}", err=True)
+        yield result

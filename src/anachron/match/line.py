@@ -1,0 +1,130 @@
+"""The choices in force, the states along them and what was told on the way."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from anachron.engine import Event, State
+
+SNAPSHOT = 8  # a state is kept every so many choices
+
+
+class Step(NamedTuple):
+    """One choice of the line."""
+
+    entry: int  # its number in the journal
+    seat: int
+    choice: int
+    events: tuple[Event, ...]
+    seals: bool  # something was drawn, thrown, revealed or released: no free way back
+    secret: bool  # others asked at the same time still owe their answers
+
+
+class Log:
+    """What one seat was told, step by step."""
+
+    def __init__(self) -> None:
+        self.told: list[dict[str, Any]] = []
+        self.ends: list[int] = []  # how much had been told after each step
+
+    def extend(self, seat: int | None, steps: list[Step]) -> None:
+        for step in steps[len(self.ends) :]:
+            news = (event.told(seat) for event in step.events)
+            self.told += [told for told in news if told is not None]
+            self.ends.append(len(self.told))
+
+    def cut(self, n: int) -> None:
+        del self.ends[n:]
+        del self.told[self.ends[-1] if self.ends else 0 :]
+
+
+class Line:
+    """A start, the steps from there, and the state they lead to."""
+
+    def __init__(self, start: State, skipped: int = 0) -> None:
+        self.skipped = skipped  # choices before the start, whose states are lost (drift)
+        self.state = start.clone()
+        self.steps: list[Step] = []
+        self.snapshots = [start.clone()]
+        self.logs: dict[int | None, Log] = {}
+
+    def __len__(self) -> int:
+        """How many choices are in force, those before the start included."""
+        return self.skipped + len(self.steps)
+
+    def push(self, entry: int, seat: int, choice: int) -> list[Event]:
+        """Make one more choice; one that is refused changes nothing."""
+        others = set(self.state.pending()) - {seat}
+        events = self.state.choose(seat, choice)
+        seals = any(event.seals for event in events)
+        secret = bool(others) and others <= set(self.state.pending()) and not seals
+        # The told events are kept, not the clones that come with them.
+        told = tuple(Event(event.kind, event.public, event.private, event.seals) for event in events)
+        self.steps.append(Step(entry, seat, choice, told, seals, secret))
+        if len(self.steps) % SNAPSHOT == 0:
+            self.snapshots.append(self.state.clone())
+        return events
+
+    def at(self, n: int) -> State:
+        """The state after the first n choices."""
+        n -= self.skipped
+        state = self.snapshots[n // SNAPSHOT].clone()
+        for step in self.steps[n - n % SNAPSHOT : n]:
+            state.apply(step.seat, step.choice)
+        return state
+
+    def cut(self, n: int) -> list[Step]:
+        """Keep the first n choices and give back the others."""
+        self.state = self.at(n)
+        n -= self.skipped
+        gone = self.steps[n:]
+        del self.steps[n:]
+        del self.snapshots[n // SNAPSHOT + 1 :]
+        for log in self.logs.values():
+            log.cut(n)
+        return gone
+
+    def follow(self, entries: list[int]) -> None:
+        """Bring the steps in line with the entries in force, none of them new: some were taken back."""
+        ours = entries[self.skipped :]
+        same = shared([step.entry for step in self.steps], ours)
+        left = set(ours)
+        for step in self.cut(self.skipped + same):
+            if step.entry in left:
+                self.push(step.entry, step.seat, step.choice)
+
+    def log(self, seat: int | None) -> list[dict[str, Any]]:
+        """All that a seat was told."""
+        log = self.logs.setdefault(seat, Log())
+        log.extend(seat, self.steps)
+        return list(log.told)
+
+    # How far back it can go.
+
+    def last(self, seats: set[int]) -> int | None:
+        """Where the last choice of some seats stands."""
+        for place in range(len(self) - 1, self.skipped - 1, -1):
+            if self.steps[place - self.skipped].seat in seats:
+                return place
+        return None
+
+    def is_free(self, place: int, seats: set[int]) -> bool:
+        """Whether everything from a place on was chosen by these seats and sealed nothing (KM-16)."""
+        steps = self.steps[place - self.skipped :]
+        return place >= self.skipped and all(step.seat in seats and not step.seals for step in steps)
+
+    def sealed(self, seat: int) -> int | None:
+        """Where a seat's answer stands, while others who were asked at the same time still owe theirs."""
+        for place in range(len(self) - 1, self.skipped - 1, -1):
+            step = self.steps[place - self.skipped]
+            if not step.secret:
+                return None
+            if step.seat == seat:
+                return place
+        return None
+
+
+def shared(one: list[int], other: list[int]) -> int:
+    """How many members two lists have in common from their start."""
+    pairs = enumerate(zip(one, other))
+    return next((n for n, (mine, yours) in pairs if mine != yours), min(len(one), len(other)))

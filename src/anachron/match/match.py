@@ -1,0 +1,261 @@
+"""A match: a game in progress as a timeline, from its commitment to its end."""
+
+from __future__ import annotations
+
+import hashlib
+import time as clock
+from collections.abc import Sequence
+from typing import Any
+
+from anachron.engine import Choice, Event, Game, Luck, Malformed, Outcome, Position, State
+from anachron.engine.luck import seed_bytes
+from anachron.match import record
+from anachron.match.errors import Refused
+from anachron.match.journal import Entry, Journal, Offer, Undone
+from anachron.match.line import Line
+from anachron.match.marks import marks
+from anachron.match.record import Head
+from anachron.match.replay import opening, replay
+from anachron.match.watched import Watched
+
+Seed = int | bytes | str | None
+Names = Sequence[str | None] | None
+
+
+class Match(Watched):
+    """A game in progress, from its commitment to its end.
+
+    Callers append `entry_line(entry)` of each new entry to a file that began as `text()`. Whoever reads one
+    back and finds it `torn`, or a `drift` in it, writes `text()` anew before appending.
+    """
+
+    def __init__(
+        self,
+        game: Game | str,
+        seats: int | None = None,
+        seed: Seed = None,
+        names: Names = None,
+        **options: Any,
+    ) -> None:
+        game = found(game)
+        secret = seed_bytes(seed)
+        start = game.start(seats, secret, **options)
+        self._open(game, new_head(game, seats or min(game.seats), secret, names, options), start)
+
+    def _open(self, game: Game, head: Head, start: State) -> None:
+        self.game, self.head = game, head
+        self._journal = Journal(head.seats, head.names, game.cooperative)
+        self._line = Line(start)
+
+    @classmethod
+    def from_position(
+        cls,
+        game: Game | str,
+        position: Position,
+        seed: Seed = None,
+        names: Names = None,
+        origin: str = "",
+    ) -> Match:
+        """A match that begins with a position."""
+        game, secret = found(game), seed_bytes(seed)
+        start = game.load(position)
+        whole = start.position()
+        head = new_head(game, whole.get("seats", min(game.seats)), secret, names, {})
+        match = cls.__new__(cls)
+        match._open(game, head._replace(position=whole, origin=origin), start)
+        return match
+
+    @classmethod
+    def read(cls, text: str | bytes, game: Game | None = None) -> Match:
+        """A match from its text; a game that is not installed is passed along."""
+        read = record.read(text)
+        game = game or found(read.head.game)
+        if game.id != read.head.game:
+            raise Malformed(f"expected a match of {game.id!r}, got {read.head.game!r}")
+        again = replay(game, read.head, read.entries, read.first_line)
+        match = cls.__new__(cls)
+        match.game, match.head, match.torn, match.drift = game, read.head, read.torn, again.drift
+        match._journal, match._line, match._recorded = again.journal, again.line, again.outcome
+        return match
+
+    # What can be done.
+
+    def choose(
+        self, seat: int, choice: Choice | int | str | dict[str, Any], time: float | None = None
+    ) -> list[Event]:
+        """Make a choice; IllegalChoice names the rule against it, and then nothing has changed."""
+        self._expect_seat(seat)
+        state = self._line.state
+        number, asked = state.number(choice), int(state.seat)
+        text = str(state.choice(number))
+        events = self._line.push(len(self.journal) + 1, seat, number)
+        check, kept = marks(self.line, state, turned=state.seat != asked)
+        self._write(seat, "choose", text, time, check, kept)
+        return events
+
+    def undo(self, seat: int, number: int | None = None, time: float | None = None) -> Undone | Offer:
+        """Take back one's last choice, or all from an entry on: at once where it is free, else by asking."""
+        self._expect_seat(seat)
+        place = self._line.last(self._mates(seat)) if number is None else self._journal.place(number)
+        if place is None:
+            raise Refused("undo_nothing")
+        if self._line.is_free(place, self._mates(seat)):
+            return self._take_back(seat, "undo", str(self.line[place].number), time)
+        if number is None and self._line.sealed(seat) is not None:
+            return self.withdraw(seat, time)
+        if self.asked:
+            raise Refused("offer_open")
+        if not self._journal.others(seat):
+            raise Refused("undo_nobody")
+        if place < self._line.skipped:
+            raise Refused("lost")
+        self._write(seat, "undo", f"{self.line[place].number} asked", time)
+        return self._offer()
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether one's last choice can be taken back without asking."""
+        place = None if self.over else self._line.last(self._mates(seat))
+        free = place is not None and self._line.is_free(place, self._mates(seat))
+        return free or (place is not None and self._line.sealed(seat) is not None)
+
+    def withdraw(self, seat: int, time: float | None = None) -> Undone:
+        """Take back a sealed answer while others still owe theirs."""
+        self._expect_seat(seat)
+        place = self._line.sealed(seat)
+        if place is None:
+            raise Refused("withdraw_nothing")
+        return self._take_back(seat, "withdraw", str(self.line[place].number), time)
+
+    def resign(self, seat: int, time: float | None = None) -> Outcome | None:
+        """Leave the match; it ends when one seat is left, or in a team nobody (KM-35)."""
+        self._expect_seat(seat)
+        self._expect_active(seat)
+        self._write(seat, "resign", "", time)
+        return self.outcome
+
+    def offer(self, seat: int, time: float | None = None) -> Offer:
+        """Offer a draw (KM-36); it lapses when one declines, or plays on without an answer."""
+        self._expect_seat(seat)
+        self._expect_active(seat)
+        if self.asked:
+            raise Refused("offer_open")
+        if not self._journal.others(seat):
+            raise Refused("offer_nobody")
+        self._write(seat, "offer", "draw", time)
+        return self._offer()
+
+    def accept(self, seat: int, time: float | None = None) -> Undone | Outcome | Offer:
+        """Agree to the open offer: what was undone, how the match ended, or who has still to agree."""
+        self._expect_seat(seat)
+        offer = self._offer()
+        if seat not in offer.waiting:
+            raise Refused("offer_answered")
+        undone = self._take_back(seat, "accept", "", time)
+        if self.asked:
+            return self.asked
+        return self.outcome or undone
+
+    def decline(self, seat: int, time: float | None = None) -> None:
+        """Refuse the open offer; whoever made it takes it back so."""
+        self._expect_seat(seat)
+        offer = self._offer()
+        if seat not in (offer.seat, *offer.waiting):
+            raise Refused("offer_answered")
+        self._write(seat, "decline", "", time)
+
+    def sit(self, seat: int, who: str, time: float | None = None) -> None:
+        """Say who plays a seat from now on."""
+        self._expect_seat(seat)
+        self._write(seat, "seat", record.read_name(who), time)
+
+    # What can be made of it.
+
+    def fork(self, seat: int | None = None, n: int | None = None, seed: Seed = None) -> Match:
+        """A match of its own from here: after the end from the truth, before from what a seat can know."""
+        ended = self._line.state.outcome is not None
+        n = len(self._line) - ended if n is None else n
+        state, secret = self.at(n), seed_bytes(seed)
+        how = "truth" if self.over else "spectator" if seat is None else f"seat {seat}"
+        if not self.over:
+            state = state.redeal(seat, Luck(secret))
+        if state.outcome is not None:
+            raise Refused("fork_over")
+        entry = self.line[n - 1].number if n else 0
+        return Match.from_position(
+            self.game, state.position(), secret, None, f"{self.commitment} {entry} {how}"
+        )
+
+    def verify(self) -> bool:
+        """Whether the seed is the one committed to, and the journal leads where it says it does."""
+        if self.head.seed is None:
+            raise Refused("seed_unknown")
+        if commitment_to(self.head.seed) != self.commitment or self.drift:
+            return False
+        again = replay(self.game, self.head, self.journal)
+        return again.drift is None and again.line.state.checksum() == self._line.state.checksum()
+
+    def text(self, secret: bool = True) -> str:
+        """The whole match as text; without secrets, while it lasts, nothing in it is hidden from any seat."""
+        if secret or self.over:
+            return record.write(self.head, self.journal)
+        start = opening(self.game, self.head)
+        position = start.position()
+        if start.seen(None) == position:  # a game that hides nothing can be followed without its seed
+            return record.write(self.head._replace(seed=None, position=position), self.journal)
+        return record.write(
+            self.head._replace(seed=None, position=None), list(map(record.hidden, self.journal))
+        )
+
+    # How it is done.
+
+    def _expect_seat(self, seat: int) -> None:
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
+            raise Malformed(f"expected a seat from 0 to {self.seats - 1}, got {seat!r}")
+        if self.over:
+            raise Refused("over")
+
+    def _expect_active(self, seat: int) -> None:
+        if seat in self._journal.resigned:
+            raise Refused("resigned")
+
+    def _mates(self, seat: int) -> set[int]:
+        """Those whose choices a seat may take back: its own, or the whole team's."""
+        return set(range(self.seats)) if self.game.cooperative else {seat}
+
+    def _offer(self) -> Offer:
+        if self.asked is None:
+            raise Refused("offer_none")
+        return self.asked
+
+    def _write(
+        self, seat: int, verb: str, text: str, time: float | None, check: str = "", kept: str = ""
+    ) -> None:
+        when = round(clock.time() if time is None else time, 3)
+        self._journal.add(Entry(len(self.journal) + 1, seat, verb, text, when, check, kept))
+
+    def _take_back(self, seat: int, verb: str, text: str, time: float | None) -> Undone:
+        """Write an entry and let the states follow what it leaves in force."""
+        before = list(self.line)
+        self._write(seat, verb, text, time)
+        if len(self.line) < len(before):
+            self._line.follow([entry.number for entry in self.line])
+        left = set(self.line)
+        return Undone(tuple(entry for entry in before if entry not in left))
+
+
+def found(game: Game | str) -> Game:
+    """A game, or the one with this id."""
+    import anachron
+
+    return anachron.game(game) if isinstance(game, str) else game
+
+
+def new_head(game: Game, seats: int, seed: bytes, names: Names, options: dict[str, Any]) -> Head:
+    who = [record.read_name(name or "") for name in names or [""] * seats]
+    if len(who) != seats:
+        raise Malformed(f"expected {seats} names, got {len(who)}")
+    return Head(game.id, record.rules_of(game), seats, who, options, commitment_to(seed), seed)
+
+
+def commitment_to(seed: bytes) -> str:
+    return hashlib.sha256(seed).hexdigest()

@@ -1,0 +1,110 @@
+"""What can be seen of a match."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from anachron.engine import Event, Game, Malformed, Outcome, State
+from anachron.engine.outcome import drawn, won
+from anachron.match.errors import Refused
+from anachron.match.journal import Entry, Journal, Offer
+from anachron.match.line import Line
+from anachron.match.record import Drift, Head
+
+
+class Watched:
+    """A journal that only grows, the line in force, and the state it leads to."""
+
+    game: Game
+    head: Head
+    torn: str = ""  # what was left of a line that was never finished, when read from a file
+    drift: Drift | None = None  # where today's rules disagree with the journal
+    _journal: Journal
+    _line: Line
+    _recorded: Outcome | None = None  # how the rules of its day ended the match
+
+    @property
+    def seats(self) -> int:
+        return self.head.seats
+
+    @property
+    def names(self) -> list[str]:
+        """Who sits where now."""
+        return list(self._journal.names)
+
+    @property
+    def journal(self) -> list[Entry]:
+        """Everything anybody did, in order."""
+        return self._journal.entries
+
+    @property
+    def line(self) -> list[Entry]:
+        """The choices in force."""
+        return self._journal.line
+
+    @property
+    def asked(self) -> Offer | None:
+        """The draw or undo that waits for an answer."""
+        return self._journal.offer
+
+    @property
+    def state(self) -> State:
+        """The state now, as a copy."""
+        return self._line.state.clone()
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended: resigned, agreed, or as the rules say."""
+        journal = self._journal
+        if not journal.is_closed:
+            return self._recorded or self._line.state.outcome
+        if journal.agreed and not journal.cooperative:
+            return drawn(self.seats, "agreed")  # KM-36
+        if journal.active and not journal.agreed:
+            return won(self.seats, journal.active[0], "resigned")  # KM-35
+        return Outcome((), (0.0,) * self.seats, "agreed" if journal.agreed else "resigned")
+
+    @property
+    def over(self) -> bool:
+        return self.outcome is not None
+
+    @property
+    def commitment(self) -> str:
+        """The SHA-256 of the seed, shown from the start."""
+        return self.head.commitment
+
+    @property
+    def seed(self) -> bytes:
+        """The seed, once the match is over."""
+        if not self.over:
+            raise Refused("seed_secret")
+        if self.head.seed is None:
+            raise Refused("seed_unknown")
+        return self.head.seed
+
+    def pending(self) -> list[int]:
+        """The seats that owe a decision."""
+        return [] if self.over else self._line.state.pending()
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """All that a seat (None: a spectator) may know, with everything it was told."""
+        view = self._line.state.view(seat)
+        view["log"] = self._line.log(seat)
+        outcome = self.outcome
+        if outcome is not None:
+            view |= {"outcome": outcome.data(), "pending": [], "choices": [], "refused": []}
+        return view
+
+    def at(self, n: int) -> State:
+        """The state after the first n choices in force."""
+        if not 0 <= n <= len(self.line):
+            raise Malformed(f"expected a number of choices from 0 to {len(self.line)}, got {n!r}")
+        if not self._line.skipped <= n <= len(self._line):
+            raise Refused("lost")
+        return self._line.at(n)
+
+    def events(self, n: int) -> list[Event]:
+        """What the n-th choice in force (from 1) made happen, with the states in between."""
+        self.at(n)
+        state, entry = self.at(n - 1), self.line[n - 1]
+        return state.choose(entry.seat, entry.text)

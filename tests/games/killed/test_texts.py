@@ -1,0 +1,180 @@
+"""The texts of killed: complete, alike in both languages, and fit to be read."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from importlib.resources import files
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from anachron.engine.texts import LANGUAGES, texts
+from anachron.games.killed.choices import CODEC
+from tests.games.killed.drawing import KILLED
+
+ENGLISH, FRENCH = (texts("anachron.games.killed", lang) for lang in ("en", "fr"))
+RULES = [f"KM-{n:02}" for n in range(1, 160)]
+POWERS = [f"KM-P{n:02}" for n in range(1, 41)]
+ACHIEVEMENTS = [f"KM-A{n}" for n in range(1, 10)]
+SAME_IN_BOTH = {"Standard", "Influence", "Handicap", "second"}
+
+PIECES = ("seed", "shrub", "tree", "F>", "O", "SB", "BR", "PL", "BR/W", "BR/B", "PL/W", "PL/B")
+VALUES = {
+    "dir": ("N", "E", "S", "W", "NE", "SE", "SW", "NW", "here"),
+    "era": ("Pa", "Pr", "Fu"),
+    "piece": ("piece.W", "piece.B", "piece.SW", "statue.SW", *PIECES),
+    "seat": ("seat.0", "seat.1", "winner.0", "winner.1", "winner.none"),
+    "reason": ("KM-30", "repetition", "cap", "resigned", "agreed"),
+    "argument": ("first", "second", "forward", "back", "distance.1", "distance.2", "distance.3"),
+    "option": ("standard", "growth", "influence", "memory", "draw", "power_choice", "power_sharing"),
+    "phase": ("pawn", "action", "follow", "focus", "power", "order"),
+    "data": ("none", "true", "false"),
+}
+
+
+def both() -> Iterator[tuple[str, str, str, str]]:
+    """Section, key, English and French of every text."""
+    for section, english in ENGLISH.items():
+        for key, text in english.items():
+            yield section, key, text, FRENCH[section][key]
+
+
+def fields(text: str) -> set[str]:
+    """The values a text asks for, flags included."""
+    return set(re.findall(r"\{(\w+)", text))
+
+
+def sources() -> list[ast.Module]:
+    folder = Path(str(files("anachron.games.killed")))
+    return [ast.parse(path.read_text("utf-8")) for path in folder.rglob("*.py")]
+
+
+def called(tree: ast.AST, name: str) -> Iterator[ast.Call]:
+    """The calls of a function or a method by this name."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and ast.unparse(node.func).split(".")[-1] == name:
+            yield node
+
+
+def strings(node: ast.AST) -> set[str]:
+    constants = [part.value for part in ast.walk(node) if isinstance(part, ast.Constant)]
+    return {value for value in constants if isinstance(value, str)}
+
+
+def told() -> dict[str, set[str]]:
+    """Every event kind told, with the names of its values; one passed on as `how` is found at the call."""
+    found: dict[str, set[str]] = {}
+    trees = sources()
+    functions = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    for function in functions:
+        for call in called(function, "tell"):
+            kinds, values = call.args[:2]
+            names = set().union(*(strings(key) for key in getattr(values, "keys", []) if key is not None))
+            if isinstance(kinds, ast.Name):
+                kinds = ast.Tuple([use.args[-1] for tree in trees for use in called(tree, function.name)])
+            for kind in strings(kinds):
+                found[kind] = found.get(kind, names) & names
+    return found
+
+
+TOLD = told()
+
+
+def test_both_languages_have_the_same_keys() -> None:
+    assert list(ENGLISH) == list(FRENCH) == ["rules", "choices", "events", "words", "ui", "options"]
+    for section in ENGLISH:
+        assert list(ENGLISH[section]) == list(FRENCH[section]), section
+
+
+def test_every_rule_power_and_achievement_has_a_sentence() -> None:
+    assert list(ENGLISH["rules"]) == RULES + POWERS + ACHIEVEMENTS
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_rule_reads_alone_in_lower_case_and_without_a_full_stop(lang: str) -> None:
+    for rule, sentence in texts("anachron.games.killed", lang)["rules"].items():
+        assert sentence[0].islower() and not fields(sentence), rule
+        assert KILLED.sentence("rules", rule, lang) == sentence, rule
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_two_rules_share_a_sentence(lang: str) -> None:
+    sentences = texts("anachron.games.killed", lang)["rules"].values()
+    assert len(set(sentences)) == len(sentences)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_power_is_explained_under_its_name(lang: str) -> None:
+    for power in POWERS:
+        assert KILLED.names(lang)[power] in KILLED.sentence("rules", power, lang), power
+
+
+def test_every_kind_of_choice_has_a_label_with_all_its_arguments() -> None:
+    assert list(ENGLISH["choices"]) == list(CODEC.kinds)
+    for kind in CODEC.kinds.values():
+        assert fields(ENGLISH["choices"][kind.name]) == set(kind.args), kind.name
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_two_choices_share_a_label(lang: str) -> None:
+    labels = sorted(KILLED.choice(number).text(lang) for number in range(KILLED.size))
+    assert [label for label, other in pairwise(labels) if label == other] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_pull_is_told_only_when_there_is_one(lang: str) -> None:
+    plain, pulling = (KILLED.parse(text).text(lang) for text in ("move N", "move N pull"))
+    assert pulling.startswith(plain + ",")
+
+
+def test_the_rules_tell_the_events_we_know() -> None:
+    assert {"squished", "flattened", "trampled", "pulled", "shifted", "uprooted", "back", "over"} <= set(TOLD)
+    assert TOLD["moved"] == {"cell", "to"}
+    assert TOLD["squished"] == {"piece", "cell"}
+
+
+def test_every_event_the_rules_tell_has_a_line_made_of_its_values() -> None:
+    assert set(ENGLISH["events"]) == set(TOLD)
+    for kind, names in TOLD.items():
+        assert fields(ENGLISH["events"][kind]) <= names, kind
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_value_has_a_word(lang: str) -> None:
+    words = texts("anachron.games.killed", lang)["words"]
+    assert set(words) == {value for values in VALUES.values() for value in values}
+
+
+def test_every_option_has_a_label_and_a_help_line() -> None:
+    assert list(ENGLISH["options"]) == [key for name in KILLED.options for key in (name, f"{name}_help")]
+
+
+def test_every_phase_that_asks_something_has_a_prompt() -> None:
+    assert {f"ask_{phase}" for phase in VALUES["phase"]} <= set(ENGLISH["ui"])
+
+
+def test_both_languages_name_the_same_values() -> None:
+    for section, key, english, french in both():
+        assert fields(english) == fields(french), f"{section}.{key}"
+
+
+def test_no_text_ends_with_a_full_stop_or_has_stray_blanks() -> None:
+    for section, key, *pair in both():
+        for text in pair:
+            assert text == " ".join(text.split()) != "" and not text.endswith("."), f"{section}.{key}"
+
+
+def test_french_is_french() -> None:
+    for section, key, english, french in both():
+        assert english != french or french in SAME_IN_BOTH, f"{section}.{key}"
+    for section in FRENCH:
+        assert re.search("[àâçéèêëîïôùûœ]", " ".join(FRENCH[section].values())), section
+
+
+def test_french_double_signs_stand_after_a_blank() -> None:
+    for section, key, _, french in both():
+        shown = re.sub(r"\{\w+:", "", french)
+        assert not re.search(r"\w[:;!?»]|«\S", shown), f"{section}.{key}"
