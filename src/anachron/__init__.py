@@ -11,6 +11,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from anachron import games as _package  # noqa: F401 - bound first: the function below keeps the name
 from anachron.engine import (
     AnachronError,
     BadPosition,

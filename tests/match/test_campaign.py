@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import anachron
 from anachron.engine import Malformed
 from anachron.match import Campaign, Match, Record
-from anachron.match.campaign import CHAPTERS, Earned, record_line, record_of
+from anachron.match.campaign import CHAPTERS, Earned, opens, record_line, record_of
 from tests.match.playing import finished, killed, refused, say, toy
 
 PLAYERS = ("Ada", "Bob")
@@ -241,6 +241,10 @@ def test_r_18_if_nothing_was_opened_any_opened_set_may_be_used():
     assert campaign.sets() == (("KM-S0", "KM-S4"), None, "R-18")
     drawn = {campaign.next_options("coda", timeline="power_choice", seed=seed)["set"] for seed in range(20)}
     assert drawn == {"KM-S0", "KM-S4"}
+
+
+def test_km_159_nine_envelopes_carry_an_achievement():
+    assert len(opens()) == len(set(opens().values())) == 9 and "KM-S0" not in opens().values()
 
 
 def test_km_145_a_game_of_the_coda_names_its_timeline():

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from anachron.engine import Malformed
+from anachron.engine import AnachronError, Malformed
 from anachron.match import Drift, Match, Refused, entry_line
 from anachron.match.record import content_hash
 from tests.match.playing import (
@@ -29,6 +32,7 @@ HEADS = [
     # what becomes of a line of the head                what the error names
     ("anachron match 1", "anachron match 2", "line 1: expected 'anachron match 1'"),
     ("game: killed", "gqme: killed", "line 2: expected a field"),
+    ("game: killed", "game: chess", "expected a game of"),
     ("game: killed\n", "", "line 1: expected a head with game"),
     ("seats: 2", "seats: two", "line 4: expected a number"),
     ("seats: 2", "seats: 3", "line 1: expected 3 names"),
@@ -57,6 +61,21 @@ ENTRIES = [
     ("2\t0\taccept\t\t{time}", "line 11: expected an offer"),
     ("2\t-\tdrift\t9 1\t{time}", "line 11: expected the number of a choice"),
     ("2\t0\tdrift\t1 1\t{time}", "line 11: expected a seat"),
+]
+
+JUNK = [
+    b"\n",
+    b"\t",
+    b"undo\t3",
+    b"withdraw\t2",
+    b"\t-\tdrift\t8 4\t",
+    b"{}",
+    b"null",
+    b"[",
+    b"choose",
+    b"0",
+    b"1",
+    b"-",
 ]
 
 
@@ -177,6 +196,15 @@ def test_a_players_copy_of_a_game_with_secrets_shows_who_did_what_and_no_more():
         Match.read(text, GAME)
 
 
+def test_sealed_answers_stay_sealed_in_a_players_copy_even_when_nothing_else_is_hidden(monkeypatch):
+    monkeypatch.setattr("tests.match.toy.state.Toy.seen", lambda state, seat: state.position())
+    match = toy()
+    assert "position" in match.text(secret=False)
+    say(match, "0: bid 1")
+    match.undo(0)
+    assert "bid 1" not in match.text(secret=False)
+
+
 def test_at_the_end_everything_is_open():
     match = toy()
     match.resign(0)
@@ -260,6 +288,17 @@ def test_a_file_of_another_game_is_refused():
         Match.read(killed().text(), GAME)
 
 
+@settings(max_examples=150, deadline=None)
+@given(st.data())
+def test_whatever_the_bytes_reading_them_never_fails_but_on_purpose(data):
+    text = SAMPLE.text().encode()
+    start = data.draw(st.integers(text.index(b"rules:"), len(text)))
+    end = data.draw(st.integers(start, min(len(text), start + 40)))
+    junk = data.draw(st.one_of(st.binary(max_size=5), st.sampled_from(JUNK)))
+    with suppress(AnachronError):
+        Match.read(text[:start] + junk + text[end:])
+
+
 # Drift.
 
 
@@ -274,6 +313,11 @@ def played(turns: int) -> Match:
 
 def texts(match: Match) -> list[str]:
     return [entry.text for entry in match.line]
+
+
+SAMPLE = played(9)
+SAMPLE.undo(SAMPLE.line[-1].seat)
+SAMPLE.accept(1 - SAMPLE.line[-1].seat)
 
 
 def test_every_few_turns_a_position_is_kept():

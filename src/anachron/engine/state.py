@@ -71,6 +71,9 @@ class State:
         """A number that equal situations share and others hardly ever do."""
         raise NotImplementedError
 
+    def reseed(self, luck: Luck) -> None:
+        """Take chance from another seed from now on; nothing to do in a game that has none left."""
+
     def redealt(self, seat: int | None, stream: Stream) -> State:
         """A state this seat cannot tell from this one; the stream draws what it cannot see."""
         return self.clone()

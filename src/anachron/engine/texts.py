@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 LANGUAGES = ("en", "fr")
@@ -15,11 +13,20 @@ Texts = dict[str, dict[str, str]]
 
 
 @cache
+def table(package: str, path: str) -> dict[str, Any]:
+    """A TOML file of a package."""
+    import tomllib  # here, so that importing the rules stays light
+    from importlib.resources import files
+
+    return tomllib.loads(files(package).joinpath(path).read_text("utf-8"))
+
+
+@cache
 def texts(package: str, lang: str) -> Texts:
     """All texts of a package in one language: sections of key and sentence."""
     if lang not in LANGUAGES:
         raise ValueError(f"expected a language of {', '.join(LANGUAGES)}, got {lang!r}")
-    return tomllib.loads((files(package) / "texts" / f"{lang}.toml").read_text("utf-8"))
+    return table(package, f"texts/{lang}.toml")
 
 
 def word(words: dict[str, str], name: str, value: object) -> str:

@@ -125,7 +125,7 @@ class Journal:
 
     def drift(self, entry: Entry) -> None:
         self.offer = None
-        last = number(entry.text.partition(" ")[0])
+        last, _ = drifted(entry)
         self.cut(self.place(last) + 1 if last else 0)
 
     def cut(self, place: int) -> None:
@@ -149,8 +149,18 @@ FOLLOWS = {
 }
 
 
+def drifted(entry: Entry) -> tuple[int, int]:
+    """The last entry of the line after a drift, and the one where it showed."""
+    last, _, where = entry.text.partition(" ")
+    return number(last), number(where)
+
+
 def number(text: str) -> int:
     """The entry that a text names."""
-    if not (text.isascii() and text.isdigit()):
+    if not is_number(text):
         raise Malformed(f"expected the number of an entry, got {text!r}")
     return int(text)
+
+
+def is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) < 10

@@ -44,6 +44,7 @@ class Line:
     def __init__(self, start: State, skipped: int = 0) -> None:
         self.skipped = skipped  # choices before the start, whose states are lost (drift)
         self.state = start.clone()
+        self.secrets = False  # several seats were asked at the same time, be it on a branch that was undone
         self.steps: list[Step] = []
         self.snapshots = [start.clone()]
         self.logs: dict[int | None, Log] = {}
@@ -56,6 +57,7 @@ class Line:
         """Make one more choice; one that is refused changes nothing."""
         others = set(self.state.pending()) - {seat}
         events = self.state.choose(seat, choice)
+        self.secrets = self.secrets or bool(others)
         seals = any(event.seals for event in events)
         secret = bool(others) and others <= set(self.state.pending()) and not seals
         # The told events are kept, not the clones that come with them.

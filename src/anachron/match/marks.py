@@ -35,6 +35,17 @@ def is_position_due(line: list[Entry]) -> bool:
     return checks >= KEPT
 
 
+def is_sound(data: dict[str, Any]) -> bool:
+    """Whether what an entry carries can be a position or an outcome."""
+    if data.keys() == {"position"}:
+        return isinstance(data["position"], dict)
+    outcome = data.get("outcome")
+    if data.keys() != {"outcome"} or not isinstance(outcome, dict):
+        return False
+    kinds = {name: type(value) for name, value in outcome.items()}
+    return kinds == {"winners": list, "scores": list, "reason": str}
+
+
 def kept(entry: Entry, what: str) -> Any:
     """The position or outcome that an entry carries, or None."""
     return json.loads(entry.kept).get(what) if entry.kept else None

@@ -59,6 +59,7 @@ class Match(Watched):
         """A match that begins with a position."""
         game, secret = found(game), seed_bytes(seed)
         start = game.load(position)
+        start.reseed(Luck(secret))
         whole = start.position()
         head = new_head(game, whole.get("seats", min(game.seats)), secret, names, {})
         match = cls.__new__(cls)
@@ -72,6 +73,8 @@ class Match(Watched):
         game = game or found(read.head.game)
         if game.id != read.head.game:
             raise Malformed(f"expected a match of {game.id!r}, got {read.head.game!r}")
+        if read.head.seats not in game.seats:
+            raise Malformed(f"expected {' or '.join(map(str, game.seats))} seats, got {read.head.seats}")
         again = replay(game, read.head, read.entries, read.first_line)
         match = cls.__new__(cls)
         match.game, match.head, match.torn, match.drift = game, read.head, read.torn, again.drift
@@ -198,15 +201,20 @@ class Match(Watched):
         """The whole match as text; without secrets, while it lasts, nothing in it is hidden from any seat."""
         if secret or self.over:
             return record.write(self.head, self.journal)
-        start = opening(self.game, self.head)
-        position = start.position()
-        if start.seen(None) == position:  # a game that hides nothing can be followed without its seed
-            return record.write(self.head._replace(seed=None, position=position), self.journal)
-        return record.write(
-            self.head._replace(seed=None, position=None), list(map(record.hidden, self.journal))
-        )
+        if self._is_open():
+            start = opening(self.game, self.head).position()
+            return record.write(self.head._replace(seed=None, position=start), self.journal)
+        head = self.head._replace(seed=None, position=None)
+        return record.write(head, list(map(record.hidden, self.journal)))
 
     # How it is done.
+
+    def _is_open(self) -> bool:
+        """Whether nothing has been hidden from anybody: then the match can be followed without its seed."""
+        if self.drift or self._line.secrets:
+            return False
+        ends = (self._line.at(0), self._line.state)
+        return all(state.seen(None) == state.position() for state in ends)
 
     def _expect_seat(self, seat: int) -> None:
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:

@@ -24,8 +24,8 @@ from importlib.resources.abc import Traversable
 from typing import Any, NamedTuple
 
 from anachron.engine import Game, Malformed, Position
-from anachron.match.journal import FOLLOWS, TABLE, Entry
-from anachron.match.marks import compact
+from anachron.match.journal import FOLLOWS, TABLE, Entry, is_number
+from anachron.match.marks import compact, is_sound
 
 FORMAT = "anachron match 1"
 HIDDEN = "?"  # what a player's copy shows of a choice while the match lasts
@@ -181,36 +181,39 @@ def read_entry(line: str, seats: int) -> Entry:
         raise Malformed(f"expected one of {', '.join(FOLLOWS)}, got {verb!r}")
     if not re.fullmatch("([0-9a-f]{12})?", check):
         raise Malformed(f"expected a checksum of twelve hex digits, got {check!r}")
-    if kept:
-        read_object(kept)
+    if kept and not is_sound(read_object(kept)):
+        raise Malformed(f"expected a position or an outcome, got {kept!r}")
     return Entry(read_number(number), read_seat(seat, verb, seats), verb, text, read_time(time), check, kept)
 
 
 def read_seat(text: str, verb: str, seats: int) -> int:
     if verb == "drift" and text == "-":
         return TABLE
-    if verb == "drift" or not text.isdigit() or int(text) >= seats:
+    if verb == "drift" or not is_number(text) or int(text) >= seats:
         raise Malformed(f"expected a seat from 0 to {seats - 1}, got {text!r}")
     return int(text)
 
 
 def read_number(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and text[0] != "0"):
+    if not is_number(text) or text[0] == "0":
         raise Malformed(f"expected a number from 1, got {text!r}")
     return int(text)
 
 
 def read_time(text: str) -> float:
     try:
-        return round(datetime.fromisoformat(text).timestamp(), 3)
+        time = datetime.fromisoformat(text)
     except ValueError:
-        raise Malformed(f"expected a time such as 2026-11-15T08:40:12.345Z, got {text!r}") from None
+        time = None
+    if time is None or time.tzinfo is None:
+        raise Malformed(f"expected a time such as 2026-11-15T08:40:12.345Z, got {text!r}")
+    return round(time.timestamp(), 3)
 
 
 def read_json(text: str, kind: type) -> Any:
     try:
         data = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         data = None
     if not isinstance(data, kind):
         raise Malformed(f"expected {'an object' if kind is dict else 'a list'} as JSON, got {text!r}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from anachron.engine import AnachronError, Game, IllegalChoice, Malformed, Outcome, Position, State
-from anachron.match.journal import TABLE, Entry, Journal
+from anachron.match.journal import TABLE, Entry, Journal, drifted
 from anachron.match.line import Line, shared
 from anachron.match.marks import kept, kept_outcome
 from anachron.match.record import HIDDEN, Drift, Head, at_line, rules_of
@@ -43,8 +43,8 @@ def replay(game: Game, head: Head, entries: list[Entry], first_line: int = 1) ->
     play = Play(game, head, first_line)
     try:
         play.run(entries)
-    except Drifted as drifted:
-        return recovered(game, head, whole, play.line, drifted.entry)
+    except Drifted as drift:
+        return recovered(game, head, whole, play.line, drift.entry)
     return Replayed(whole, play.states, noted_drift(entries))
 
 
@@ -90,7 +90,17 @@ class Play:
             self.journal.add(entry)
         else:
             self.journal.add(entry)
-            self.states.follow([choice.number for choice in self.journal.line])
+            follow(self.states, entry, self.journal.line)
+
+
+def follow(line: Line, entry: Entry, choices: list[Entry]) -> None:
+    """Take back what an entry takes back."""
+    if len(choices) < line.skipped:
+        raise Malformed(f"expected to take back a choice after the drift, got {entry.text!r}")
+    try:
+        line.follow([choice.number for choice in choices])
+    except IllegalChoice:
+        raise Drifted(entry.number) from None
 
 
 def push(line: Line, entry: Entry, same_rules: bool = False) -> None:
@@ -155,6 +165,6 @@ def noted_drift(entries: list[Entry]) -> Drift | None:
     """The last drift that the journal itself tells of."""
     for entry in reversed(entries):
         if entry.verb == "drift":
-            resumed, _, where = entry.text.partition(" ")
-            return Drift(int(where), int(resumed))
+            resumed, where = drifted(entry)
+            return Drift(where, resumed)
     return None

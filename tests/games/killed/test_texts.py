@@ -84,7 +84,7 @@ TOLD = told()
 
 
 def test_both_languages_have_the_same_keys() -> None:
-    assert list(ENGLISH) == list(FRENCH) == ["rules", "choices", "events", "words", "ui", "options"]
+    assert list(ENGLISH) == list(FRENCH) == ["rules", "choices", "events", "words", "ui", "options", "why"]
     for section in ENGLISH:
         assert list(ENGLISH[section]) == list(FRENCH[section]), section
 

@@ -42,10 +42,10 @@ Why = tuple[str, dict[str, Any]]
 
 # fmt: off
 POWER_OF = {
-    "sidestep": 1, "follow_through": 2, "tow_rope": 6, "shove": 8, "long_jump": 9, "drift": 10, "rear_guard": 11,
-    "elbow_room": 12, "weeding": 13, "lumberjack": 15, "make_way": 16, "strong_arm": 17, "long_reach": 18,
-    "loose_time": 19, "slide": 20, "stampede": 22, "mahout": 23, "seed_throw": 25, "skipped_generation": 26,
-    "statue_shove": 27, "clearing": 29, "fertile_trail": 30, "trumpet": 31, "backwash": 33,
+    "sidestep": 1, "follow_through": 2, "tow_rope": 6, "shove": 8, "long_jump": 9, "drift": 10,
+    "rear_guard": 11, "elbow_room": 12, "weeding": 13, "lumberjack": 15, "make_way": 16, "strong_arm": 17,
+    "long_reach": 18, "loose_time": 19, "slide": 20, "stampede": 22, "mahout": 23, "seed_throw": 25,
+    "skipped_generation": 26, "statue_shove": 27, "clearing": 29, "fertile_trail": 30, "trumpet": 31, "backwash": 33,
     "trade_places": 34, "two_hats": 35, "gentle_giant": 36, "gale": 37, "remote_control": 39,
 }
 # fmt: on

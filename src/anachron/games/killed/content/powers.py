@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from importlib.resources import files
 from typing import Any
+
+from anachron.engine.texts import table
 
 CHAPTER_ICONS = {"G": "growth", "I": "influence", "M": "memory"}
 
 Content = dict[str, list[dict[str, Any]]]
 
 
-@cache
 def content() -> Content:
     """Everything in powers.toml: the lists `set`, `power` and `achievement`."""
-    return tomllib.loads((files(__package__) / "powers.toml").read_text("utf-8"))
+    return table("anachron.games.killed", "content/powers.toml")
 
 
 def set_ids() -> list[str]:

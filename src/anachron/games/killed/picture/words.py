@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
-from anachron.engine.texts import texts
+from anachron.engine.texts import table, texts
 from anachron.games.killed import GAME
 from anachron.games.killed.content.board import CHAPTERS, ERAS, SIDES
 from anachron.games.killed.picture.table import Cell, Table, Thing
@@ -17,8 +15,7 @@ from anachron.games.killed.picture.table import Cell, Table, Thing
 def words(lang: str) -> dict[str, str]:
     """The words of the game's texts, and those that only the picture has."""
     common = texts(GAME.package, lang)["words"]
-    own = (files(GAME.package) / "texts" / f"picture.{lang}.toml").read_text("utf-8")
-    return {**common, **tomllib.loads(own)}
+    return {**common, **table(GAME.package, f"texts/picture.{lang}.toml")}
 
 
 class Words:
