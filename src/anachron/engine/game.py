@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from importlib import import_module
 from types import ModuleType
 from typing import Any, NamedTuple
 
 from anachron.engine.choice import Choice, Codec
-from anachron.engine.errors import BadPosition, BadSetup
+from anachron.engine.errors import BadPosition, BadSetup, Malformed
 from anachron.engine.luck import Luck
 from anachron.engine.state import Position, State, redeal_stream
 from anachron.engine.texts import fill, texts
@@ -56,11 +57,16 @@ class Game:
 
     def start(self, seats: int | None = None, seed: int | bytes | str | None = None, **options: Any) -> State:
         """A new game; what options leave open is drawn from the seed."""
-        seats = min(self.seats) if seats is None else seats
+        seats = self.fewest_seats(options) if seats is None else seats
         if seats not in self.seats or isinstance(seats, bool):
             raise BadSetup(f"seats: expected {spoken_range(self.seats)}, got {seats!r}")
         state: State = self.room("setup").start(self, seats, Luck(seed), self.settings(options))
         return state
+
+    def fewest_seats(self, options: dict[str, Any]) -> int:
+        """How many play when nobody says; `fewest_seats` of the set-up decides where options limit it."""
+        decide = getattr(self.room("setup"), "fewest_seats", None)
+        return min(self.seats) if decide is None else int(decide(self.settings(options)))
 
     def settings(self, options: dict[str, Any]) -> dict[str, Any]:
         """All options with their values; an unknown one is refused."""
@@ -77,6 +83,15 @@ class Game:
             raise BadPosition(f"game: expected {self.id!r}, got {position['game']!r}")
         state: State = self.room("setup").load(self, position)
         return state
+
+    def read(self, line: str) -> State:
+        """The state behind `state.text()`: compact JSON, or the game's own notation."""
+        if not line.lstrip().startswith("{"):
+            return self.load(self.room("notation").parse(line))
+        try:
+            return self.load(json.loads(line))
+        except ValueError as error:
+            raise Malformed(f"expected a position in one line, got {line!r}: {error}") from None
 
     def imagine(self, view: dict[str, Any], luck: Luck | int) -> State:
         """A state that fits a view: what its seat cannot see is drawn."""

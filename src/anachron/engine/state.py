@@ -141,7 +141,9 @@ class State:
     ) -> None:
         """Note an event of which some seats learn more, or only they anything."""
         if self.heard is not None:
-            self.heard.append(Event(kind, public, private, seals, self.clone()))
+            after = self.clone()
+            after.seat = -1  # in the middle of a choice nobody is asked
+            self.heard.append(Event(kind, public, private, seals, after))
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """All that a seat may know, as plain data, with what it can choose: the only way out."""
@@ -173,8 +175,11 @@ class State:
 
     def checksum(self) -> str:
         """Twelve hex digits that differ when positions do."""
-        text = json.dumps(self.position(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-        return hashlib.sha256(text.encode()).hexdigest()[:12]
+        return hashlib.sha256(State.text(self).encode()).hexdigest()[:12]
+
+    def text(self) -> str:
+        """The position in one line that `game.read` takes back."""
+        return json.dumps(self.position(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
     def _repr_svg_(self) -> str:
         return self.game.draw(self.view(None))

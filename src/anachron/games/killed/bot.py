@@ -32,7 +32,7 @@ LEVELS = {
     "casual":  Level(    300,     1.0,          0,          0,     0,        0),
     "skilled": Level(  2_500,     1.0,          2,          1,     0,       30),
     "expert":  Level( 20_000,     2.0,          3,          2,     0,       30),
-    "master":  Level(150_000,     3.0, MOST_DEPTH,          2,     0,       30),
+    "master":  Level(100_000,     3.0, MOST_DEPTH,          2,     0,       30),
 }
 # fmt: on
 

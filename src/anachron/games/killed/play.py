@@ -35,9 +35,9 @@ class Killed(Table):
         return position.write(self)
 
     def text(self) -> str:
-        from anachron.games.killed import position
+        from anachron.games.killed import notation
 
-        return position.text(self)
+        return notation.text(self)
 
     def seen(self, seat: int | None) -> Position:
         return self.position()  # section 5: everything is public
@@ -53,6 +53,6 @@ class Killed(Table):
         return refusals.refused(self)
 
     def faults(self) -> list[str]:
-        from anachron.games.killed import position
+        from anachron.games.killed import invariants
 
-        return position.faults(self)
+        return invariants.faults(self)

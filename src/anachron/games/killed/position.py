@@ -1,25 +1,19 @@
-"""Positions in and out: plain data (docs/positions.md) and one line of text."""
+"""Positions in and out as plain data (docs/positions.md)."""
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from anachron.engine import BadPosition, Outcome, Position
 from anachron.engine.bits import bit, count, members
 from anachron.games.killed.content.board import (
-    ACTIONS,
     BLACK,
     CELL_NAMES,
-    CELLS,
     CHAPTERS,
     ELEPHANTS,
     ERA_CELLS,
     ERAS,
     GROWTH,
-    HATS,
-    INFLUENCE,
-    MEMORY,
     PAWNS,
     PLANTS,
     SIDES,
@@ -29,26 +23,14 @@ from anachron.games.killed.content.board import (
     onward,
 )
 from anachron.games.killed.content.powers import set_ids
+from anachron.games.killed.invariants import contradictions
 from anachron.games.killed.play import Killed
-from anachron.games.killed.rules.actions import SPARE_MINUTE, SPRINTER
 from anachron.games.killed.rules.coda import ACHIEVEMENTS, TIMELINES
 from anachron.games.killed.rules.turn import can_anyone_act
-from anachron.games.killed.state import (
-    ACTION,
-    FOCUS,
-    FOLLOW,
-    NO_ERA,
-    ORDER,
-    PAWN,
-    PHASES,
-    POWER,
-    Table,
-    Visit,
-)
+from anachron.games.killed.state import ACTION, FOCUS, NO_ERA, PAWN, PHASES, Table, Visit
 
 POWER_IDS = tuple(f"KM-P{n:02}" for n in range(1, 41))
 ACHIEVEMENT_IDS = tuple(f"KM-A{n}" for n in range(1, ACHIEVEMENTS + 1))
-TWO_HATS = 35
 FIELDS = (
     "game options boards supply reserve focus to_move phase active actions_done built powers turn seen used "
     "turn_used earned noted trail chance seat pending choices refused known outcome log previews"
@@ -167,7 +149,8 @@ def read(state: Killed, position: Position) -> None:
     read_turn(state, position)
     if state.setup.timeline:
         read_coda(state, position)
-    check(state)
+    for fault in contradictions(state):
+        raise BadPosition(fault)
     if state.phase == PAWN and not can_anyone_act(state):
         state.phase = FOCUS  # KM-20, KM-24
     read_seen(state, position)
@@ -376,179 +359,3 @@ def numbers_by_name(value: Any, names: tuple[str, ...], most: int, field: str) -
     ):
         raise BadPosition(f"{field}: expected {', '.join(names)} from 0 to {most}, got {value!r}")
     return value
-
-
-# What must hold.
-
-
-def check(state: Table) -> None:
-    """Refuse a position that contradicts itself."""
-    for fault in contradictions(state):
-        raise BadPosition(fault)
-
-
-def contradictions(state: Table) -> list[str]:
-    """What no table can show, whatever was played."""
-    chapters, found = state.setup.chapters, []
-    for side in (WHITE, BLACK):
-        n = count(state.pawns(side)) + state.reserve(side)
-        if n > PAWNS - state.setup.handicap[side]:
-            found.append(f"reserve: {SIDES[side]} has {n} pawns on boards and in reserve, more than exist")
-        if state.reserve(side) < 0:
-            found.append(f"reserve: {SIDES[side]} has {state.reserve(side)}")
-    found += piece_faults(state)
-    if not chapters & GROWTH and state.seeds | state.shrubs | state.trees | state.fallen:
-        found.append("boards: plants without the chapter growth")
-    if not chapters & INFLUENCE and (state.statues() or state.built):
-        found.append("boards: statues without the chapter influence")
-    if not chapters & MEMORY and state.bright | state.pale:
-        found.append("boards: elephants without the chapter memory")
-    return found + turn_faults(state)
-
-
-def piece_faults(state: Table) -> list[str]:
-    """Pieces beyond their number, or two on one cell."""
-    found = []
-    single = (
-        state.white,
-        state.black,
-        state.shrubs,
-        state.trees,
-        state.fallen,
-        *statue_sets(state),
-        state.bright,
-        state.pale,
-    )
-    for cell in range(CELLS):
-        if sum(1 for pieces in single if pieces & bit(cell)) > 1 or state.seeds & state.objects() & bit(cell):
-            found.append(f"boards.{CELL_NAMES[cell]}: expected one piece on a cell")
-    for name, used in (
-        ("seed", count(state.seeds) + state.supply_seeds),
-        ("shrub", count(state.shrubs) + state.supply_shrubs),
-        ("tree", count(state.trees | state.fallen) + state.supply_trees),
-    ):
-        if used > PLANTS:
-            found.append(f"supply: {used} of {name} on boards and in supply, more than exist")
-    if (state.ivory and not state.built & 1) or (state.ebony and not state.built & 2):
-        found.append("built: a statue stands that was not built")
-    return found + elephant_faults(state)
-
-
-def statue_sets(state: Table) -> tuple[int, int, int]:
-    return int(state.orange), int(state.ivory), int(state.ebony)
-
-
-def elephant_faults(state: Table) -> list[str]:
-    found = []
-    for n, era in enumerate(ERAS):
-        both = [state.elephant_cell(which, n) for which in (0, 1)]
-        if state.setup.chapters & MEMORY and min(both) < 0:
-            found.append(f"boards.{era}: expected both elephants")
-        for side in (WHITE, BLACK):
-            worn = sum(1 for cell in both if cell >= 0 and state.hats(side) & bit(cell))
-            if worn > 1 and state.power(side) != TWO_HATS:
-                found.append(f"boards.{era}: expected at most one hat of {SIDES[side]}")
-        if state.hats_white & state.hats_black:
-            found.append(f"boards.{era}: expected one hat on an elephant")
-    for side in (WHITE, BLACK):
-        if count(state.hats(side)) > HATS:
-            found.append(f"boards: more hats of {SIDES[side]} than exist")
-    return found
-
-
-def turn_faults(state: Table) -> list[str]:
-    """A phase that does not fit the rest."""
-    needs_pawn = state.phase in (ACTION, FOLLOW)
-    if needs_pawn and (state.active < 0 or state.colour(state.active) != state.mover):
-        return ["active: expected a pawn of the player to move"]
-    if state.phase in (PAWN, FOCUS) and state.active >= 0:
-        return [f"active: expected null in phase {PHASES[state.phase]}"]
-    if state.phase in (POWER, ORDER) and not state.setup.timeline:
-        return [f"phase: expected a turn, got {PHASES[state.phase]!r} without a timeline"]
-    if state.phase not in (POWER, ORDER) and NO_ERA in (state.focus_white, state.focus_black):
-        return ["focus: expected an era for both players"]
-    if state.phase == FOLLOW and not state.power(state.mover):
-        return ["phase: expected a power to follow up with"]
-    if (
-        state.phase == ACTION
-        and state.done >= ACTIONS
-        and state.power(state.mover) not in (SPRINTER, SPARE_MINUTE)
-    ):
-        return [f"actions_done: expected 0 or 1, got {state.done}"]
-    return []
-
-
-def faults(state: Table) -> list[str]:
-    """Invariants that play from the start keeps (section 3)."""
-    found = contradictions(state)
-    if not state.setup.timeline:
-        for cell in members(state.shrubs):
-            if not state.has_seed(cell - ERA_CELLS):
-                found.append(f"{CELL_NAMES[cell]}: a shrub without its seed one era earlier")
-        for cell in members(state.trees):
-            if not state.shrubs & bit(cell - ERA_CELLS):
-                found.append(f"{CELL_NAMES[cell]}: a tree without its shrub one era earlier")
-        for cell in members(state.fallen):
-            root = onward(cell, state.trunk(cell))
-            if root < 0 or not state.shrubs & bit(root - ERA_CELLS):
-                found.append(f"{CELL_NAMES[cell]}: a fallen tree without its shrub one era earlier")
-    return found
-
-
-# One line of text: the boards drawn, then what is not as in a fresh game.
-
-SIGNS = {
-    "": ".", "W": "W", "B": "B", "W+seed": "w", "B+seed": "b", "seed": "s", "shrub": "h", "tree": "t",
-    "O": "O", "SW": "X", "SB": "Y", "BR": "E", "BR/W": "F", "BR/B": "G", "PL": "P", "PL/W": "Q", "PL/B": "R",
-}  # fmt: skip
-TRUNKS = "^>v<"
-
-
-def text(state: Table) -> str:
-    """The position in one line."""
-    position = write(state)
-    fresh = state.game.load({"options": position["options"], "boards": position["boards"]}).position()
-    fresh["phase"] = None if state.setup.timeline else PHASES[PAWN]
-    usual = {name: option.default for name, option in state.game.options.items()} | {"handicap": [0, 0]}
-    usual["chapters"] = None if state.setup.timeline else []
-    rest: dict[str, Any] = {name: value for name, value in position.items() if value != fresh.get(name)}
-    rest["options"] = {name: value for name, value in position["options"].items() if value != usual[name]}
-    boards = ("/".join(drawn_row(state, 4 * row + 16 * era) for row in range(4)) for era in range(3))
-    tail = json.dumps(rest, separators=(",", ":"), sort_keys=True)
-    return " ".join([*boards, tail])
-
-
-def drawn_row(state: Table, cell: int) -> str:
-    return "".join(sign(state, cell + n) for n in range(4))
-
-
-def sign(state: Table, cell: int) -> str:
-    token = token_at(state, cell)
-    return TRUNKS[state.trunk(cell)] if token.startswith("F>") else SIGNS[token]
-
-
-def parse(line: str) -> Position:
-    """The position that a line of text describes."""
-    parts = line.split(" ", 3)
-    if len(parts) != 4 or any(len(part) != 19 for part in parts[:3]):
-        raise BadPosition(f"expected three boards of four rows and the rest, got {line!r}")
-    tokens = {drawn: token for token, drawn in SIGNS.items()}
-    boards: dict[str, dict[str, str]] = {}
-    for era, drawing in zip(ERAS, parts, strict=False):
-        cells = drawing.replace("/", "")
-        boards[era] = {
-            str(n + 1): token for n, drawn in enumerate(cells) if (token := read_sign(tokens, n, drawn))
-        }
-    try:
-        rest = json.loads(parts[3])
-    except ValueError:
-        raise BadPosition(f"expected the rest as JSON, got {parts[3]!r}") from None
-    return {"game": "killed", "boards": boards, **rest}
-
-
-def read_sign(tokens: dict[str, str], cell: int, drawn: str) -> str:
-    if drawn in TRUNKS:
-        return f"F>{onward(cell, TRUNKS.index(drawn)) % ERA_CELLS + 1}"
-    if drawn not in tokens:
-        raise BadPosition(f"expected one of {''.join(tokens)}{TRUNKS}, got {drawn!r}")
-    return tokens[drawn]

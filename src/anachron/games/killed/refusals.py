@@ -30,13 +30,24 @@ from anachron.games.killed.content.board import (
     era_of,
     onward,
 )
-from anachron.games.killed.rules.coda import SET_SIZE
+from anachron.games.killed.rules.coda import POWER_SHARING, SET_SIZE
 from anachron.games.killed.rules.effects import is_pinned
 from anachron.games.killed.rules.growth import beside
 from anachron.games.killed.rules.memory import is_loyal, is_near, obeys
 from anachron.games.killed.rules.standard import can_walk
 from anachron.games.killed.rules.turn import legal
-from anachron.games.killed.state import ACTION, FOCUS, FOLLOW, ORDER, PAWN, POWER, Table, earlier, later
+from anachron.games.killed.state import (
+    ACTION,
+    FOCUS,
+    FOLLOW,
+    ORDER,
+    PAWN,
+    POWER,
+    Table,
+    behind,
+    earlier,
+    later,
+)
 
 Why = tuple[str, dict[str, Any]]
 
@@ -45,8 +56,8 @@ POWER_OF = {
     "sidestep": 1, "follow_through": 2, "tow_rope": 6, "shove": 8, "long_jump": 9, "drift": 10,
     "rear_guard": 11, "elbow_room": 12, "weeding": 13, "lumberjack": 15, "make_way": 16, "strong_arm": 17,
     "long_reach": 18, "loose_time": 19, "slide": 20, "stampede": 22, "mahout": 23, "seed_throw": 25,
-    "skipped_generation": 26, "statue_shove": 27, "clearing": 29, "fertile_trail": 30, "trumpet": 31, "backwash": 33,
-    "trade_places": 34, "two_hats": 35, "gentle_giant": 36, "gale": 37, "remote_control": 39,
+    "skipped_generation": 26, "statue_shove": 27, "clearing": 29, "fertile_trail": 30, "trumpet": 31,
+    "backwash": 33, "trade_places": 34, "two_hats": 35, "gentle_giant": 36, "gale": 37, "remote_control": 39,
 }
 # fmt: on
 CHAPTER_OF = {"plant": GROWTH, "remove": GROWTH, "build": INFLUENCE, "train": MEMORY, "control": MEMORY}
@@ -66,7 +77,7 @@ def why(state: Table, seat: int, number: int) -> Why:
     if kind in ("power", "order"):
         return why_not_setup(state, number), {}
     if state.phase in (POWER, ORDER):
-        return "KM-147", {}
+        return how_powers_are_taken(state), {}
     if kind == "pawn":
         return why_not_pawn(state, number)
     if kind == "focus":
@@ -85,7 +96,12 @@ def power_id(power: int) -> str:
 def why_not_setup(state: Table, number: int) -> str:
     """A power that is not revealed (KM-146), taken, or out of its time (KM-147)."""
     first = TAKE_POWER + SET_SIZE * state.setup.set
-    return "KM-147" if state.phase != POWER or first <= number < first + SET_SIZE else "KM-146"
+    revealed = first <= number < first + SET_SIZE
+    return how_powers_are_taken(state) if state.phase != POWER or revealed else "KM-146"
+
+
+def how_powers_are_taken(state: Table) -> str:
+    return "KM-148" if state.setup.timeline == POWER_SHARING else "KM-147"
 
 
 def why_not_now(state: Table) -> Why:
@@ -148,8 +164,14 @@ def why_not_move(state: Table, way: int) -> Why:
         return "KM-40", {"dir": WAYS[way]}
     if can_walk(state, state.active, way):
         own = state.colour(cell) == state.mover
-        return ("KM-96" if own else "KM-94"), {"dir": WAYS[way]}
+        return ("KM-96" if own else why_not_pull(state, state.active, way, "KM-94")), {"dir": WAYS[way]}
     return why_not_into(state, cell), {"cell": CELL_NAMES[cell], "piece": state.piece(cell)}
+
+
+def why_not_pull(state: Table, cell: int, way: int, rule: str) -> str:
+    """A pull without a statue behind, or of one that its owner's power holds."""
+    rear = behind(cell, way)
+    return "KM-P38" if rear != OFF_BOARD and is_pinned(state, rear) else rule
 
 
 def why_not_into(state: Table, cell: int) -> str:
@@ -200,12 +222,14 @@ def why_not_control(state: Table, way: int) -> Why:
     obeying = [which for which in (0, 1) if obeys(state, which, era)]
     if len(obeying) != 1:
         return ("KM-P35" if obeying else "KM-123"), {"era": ERAS[era]}
-    cell = onward(state.elephant_cell(obeying[0], era), way)
+    elephant = state.elephant_cell(obeying[0], era)
+    cell = onward(elephant, way)
     if cell == OFF_BOARD or bit(cell) & (state.bright | state.pale):
         return "KM-126", {"dir": WAYS[way]}
     if CONTROL + 2 * way in legal(state):
-        return "KM-142", {"dir": WAYS[way]}
-    return ("KM-138" if state.trees & bit(cell) else "KM-141"), {"cell": CELL_NAMES[cell]}
+        return why_not_pull(state, elephant, way, "KM-142"), {"dir": WAYS[way]}
+    blocked = "KM-P38" if is_pinned(state, cell) else "KM-141"
+    return ("KM-138" if state.trees & bit(cell) else blocked), {"cell": CELL_NAMES[cell]}
 
 
 def refused(state: Table) -> list[int]:

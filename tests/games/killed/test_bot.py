@@ -1,0 +1,109 @@
+"""The opponents of killed: they see views, find wins, keep limits, and are the same for the same seed."""
+
+from __future__ import annotations
+
+import pytest
+
+import anachron
+from anachron.bots import LEVELS
+from anachron.bots.alphabeta import Search
+from anachron.engine import Stream
+from anachron.games.killed.evaluation import KilledEvaluation
+from tests.games.killed.drawing import timeline
+
+KILLED = anachron.game("killed")
+
+# White kills the last black pawn of the Present and leaves Black in the Future alone.
+WIN_IN_ONE = """
+    . . . . | W . . . | W . . .
+    . . . . | . . W B | . . . .
+    . . . . | . . . . | . . . .
+    . . . . | . . . . | . . . B
+"""
+
+# Black is about to squish the white pawn on Pr4 into the wall and win.
+SAVE_YOURSELF = """
+    . . . . | . . B W | . . . .
+    . . . . | . . . . | . . . .
+    . . . . | . . . . | . . . .
+    B . . . | . . . . | W . . B
+"""
+
+
+def play_turn(state: anachron.State, level: str) -> list[str]:
+    """One whole turn by a bot, as texts."""
+    player, seat, told = anachron.bot("killed", level, seed=5), state.seat, []
+    while state.seat == seat:
+        answer = player.choose(state.view(seat))
+        told.append(str(answer.choice))
+        state.choose(seat, answer.choice)
+    return told
+
+
+@pytest.mark.parametrize("level", [level for level in LEVELS if level != "novice"])
+def test_a_win_in_one_is_taken(level):
+    state = timeline(WIN_IN_ONE, focus=["Pr", "Fu"])
+    play_turn(state, level)
+    assert state.outcome == anachron.Outcome((0,), (1.0, 0.0), "KM-30")
+
+
+@pytest.mark.parametrize("level", ["skilled", "expert"])
+def test_a_threat_of_defeat_is_seen(level):
+    state = timeline(SAVE_YOURSELF, focus=["Pr", "Pr"], reserve=[4, 4])
+    play_turn(state, level)
+    answer = anachron.bot("killed", "expert", seed=1).choose(state.view(1))
+    assert answer.value < 1.0, "black does not win at once"
+
+
+def test_the_answer_says_why_in_both_languages():
+    state = timeline(WIN_IN_ONE, focus=["Pr", "Fu"])
+    answer = anachron.bot("killed", "skilled").choose(state.view(0))
+    assert answer.why == {"en": "it wins at once", "fr": "cela gagne tout de suite"}
+    assert answer.value == 1.0
+    assert answer.line[0] == answer.choice
+
+
+@pytest.mark.parametrize("level", ["novice", "skilled"])
+def test_equal_seeds_and_views_give_equal_games(level):
+    def game() -> str:
+        state = KILLED.start(seed=3, cap=12)
+        players = [anachron.bot("killed", level, seed) for seed in (1, 2)]
+        while state.seat >= 0:
+            state.choose(state.seat, players[state.seat].choose(state.view(state.seat)).choice)
+        return state.checksum()
+
+    assert game() == game()
+
+
+def test_a_node_limit_is_kept():
+    search = Search(KilledEvaluation())
+    state = KILLED.start(seed=1, chapters=["growth", "memory"])
+    search.best(state, 3000, 0.0, 40, 0, Stream(1))
+    assert 3000 < search.nodes < 4500, "it stops at the first turn list beyond the limit"
+
+
+def test_a_time_limit_is_kept_and_something_is_found():
+    answer = anachron.bot("killed", "master").choose(
+        KILLED.start(seed=1).view(KILLED.start(seed=1).seat), seconds=0.05
+    )
+    assert answer.choice.kind == "pawn"
+
+
+def test_who_has_nothing_to_choose_is_told_so():
+    state = KILLED.start(seed=1, first=0)
+    with pytest.raises(anachron.Malformed, match="a seat that has to choose"):
+        anachron.bot("killed", "skilled").choose(state.view(1))
+
+
+def test_an_unknown_level_is_named():
+    with pytest.raises(anachron.Malformed, match="expected a level of random, novice"):
+        anachron.bot("killed", "grandmaster")
+
+
+@pytest.mark.parametrize("timeline_card", ["power_choice", "power_sharing"])
+def test_bots_play_the_coda_from_its_set_up_on(timeline_card):
+    state = KILLED.start(seed=4, timeline=timeline_card, cap=6)
+    players = [anachron.bot("killed", "casual", seed) for seed in (1, 2)]
+    while state.seat >= 0:
+        state.choose(state.seat, players[state.seat].choose(state.view(state.seat)).choice)
+    assert state.outcome is not None
