@@ -1,0 +1,187 @@
+"""The `anachron` command; what a command needs is imported when it runs."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+LANGUAGES = ("en", "fr")
+FILE = click.Path(dir_okay=False, path_type=Path)
+EXISTING = click.Path(exists=True, dir_okay=False, path_type=Path)
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run a command; whatever is refused on purpose becomes one line and exit code 2."""
+    from anachron.engine import AnachronError
+
+    try:
+        commands(args=arguments, prog_name="anachron", obj=sys.argv[1:] if arguments is None else arguments)
+    except AnachronError as error:
+        click.echo(f"anachron: {error}", err=True)
+        sys.exit(2)
+
+
+def own_language() -> str:
+    """The language of the person at the terminal, as far as the environment tells."""
+    from anachron.terminal.words import language
+
+    return language(None)
+
+
+def with_lang(command: Callable[..., Any]) -> Callable[..., Any]:
+    choice = click.option("--lang", type=click.Choice(LANGUAGES), default=own_language, help="Language.")
+    return choice(command)
+
+
+def show_version(context: click.Context, option: click.Parameter, wanted: bool) -> None:
+    if wanted and not context.resilient_parsing:
+        import anachron
+
+        click.echo(f"anachron {anachron.__version__}, {'compiled' if anachron.compiled else 'interpreted'}")
+        context.exit()
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=show_version,
+    help="Version and build.",
+)
+def commands() -> None:
+    """A table for time-travel games: play them, search them, measure them."""
+
+
+@commands.command()
+@click.argument("game", required=False)
+@click.option("--mode", help="The way to play: a mode, a chapter, or chapters joined by +.")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
+@click.option("--level", help="The opponents: novice, casual, skilled, expert, master or random.")
+@click.option("--seat", help="Where you sit.")
+@click.option("--hotseat", is_flag=True, help="All seats are played here, by people.")
+@click.option("--resume", type=FILE, help="Go on with a match file.")
+@click.option("--save", type=FILE, help="Where the match is kept; every choice is written at once.")
+@click.option("--campaign", type=FILE, help="Play the next game of a campaign kept in this file.")
+@click.option("--plain", is_flag=True, help="Lines only, for a pipe: no colours, no redrawing.")
+@click.option("--seed", help="Whatever is drawn follows from it.")
+@click.option("--lang", type=click.Choice(LANGUAGES), help="Language; that of the terminal if left out.")
+def play(game: str | None, options: tuple[str, ...], **asked: Any) -> None:
+    """Play a GAME in the terminal; without one, pick from a menu."""
+    from anachron.terminal.play import main as sit_down
+
+    sys.exit(sit_down(game, options=dict(map(read_option, options)), **asked))
+
+
+def read_option(text: str) -> tuple[str, Any]:
+    """An option and its value: JSON where it reads as such, else the text itself."""
+    name, sign, value = text.partition("=")
+    if not sign:
+        raise click.BadParameter(f"expected NAME=VALUE, got {text!r}", param_hint="--option")
+    try:
+        return name, json.loads(value)
+    except ValueError:
+        return name, value
+
+
+@commands.command()
+@click.argument("game")
+@click.option("--mode", default="all", show_default=True, help="One mode, or all.")
+@click.option("--seats", type=int, help="One number of seats, rather than each allowed.")
+@click.option(
+    "--games", type=click.IntRange(1), default=10_000, show_default=True, help="Games of each set-up."
+)
+@click.option("--seed", default="0", show_default=True, help="Other seeds give other games.")
+@click.option("--jobs", type=click.IntRange(1), help="Processes; as many as there are cores if left out.")
+@click.option(
+    "--check", type=click.IntRange(0), default=10, show_default=True, help="Decisions between two checks."
+)
+@click.option("--bots", "level", default="random", show_default=True, help="Who plays: random, or a level.")
+@click.option(
+    "--compare", type=click.IntRange(0), default=0, help="Replay the first so many games interpreted."
+)
+@click.option("--interpreted", is_flag=True, help="Run in plain Python, even if this is compiled.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a set-up.")
+@click.pass_obj
+def simulate(
+    arguments: list[str], /, interpreted: bool, seed: str, level: str, check: int, **options: Any
+) -> None:
+    """Play a GAME many times: do all games end, does every invariant hold, do both builds agree?"""
+    from anachron.lab import builds
+    from anachron.lab import simulate as lab
+
+    if interpreted:
+        sys.exit(builds.again_interpreted([word for word in arguments if word != "--interpreted"]))
+    sys.exit(lab.main(plan=lab.Plan(seed, level, check), **options))
+
+
+@commands.command()
+@click.option("--games", "-g", multiple=True, help="Only these games.")
+@click.option("--seconds", default=2.0, show_default=True, help="CPU seconds of one measurement.")
+@click.option(
+    "--rounds", type=click.IntRange(1), default=3, show_default=True, help="The best of them counts."
+)
+@click.option("--import", "lightness", is_flag=True, help="Import time and installed size instead.")
+def bench(games: tuple[str, ...], seconds: float, rounds: int, lightness: bool) -> None:
+    """How fast our games are, beside OpenSpiel's nearest, on one core."""
+    import anachron
+    from anachron.lab import bench as lab
+
+    chosen = tuple(anachron.game(id).id for id in games or anachron.games())
+    for line in lab.lightness() if lightness else lab.report(chosen, seconds, rounds):
+        click.echo(line)
+
+
+@commands.command()
+@click.argument("game")
+@click.argument("level")
+@click.argument("other", required=False)
+@click.option("--mode", help="One mode; the first of the game if left out.")
+@click.option("--seats", type=int, help="The number of seats; the fewest if left out.")
+@click.option("--games", type=click.IntRange(1), default=400, show_default=True)
+@click.option(
+    "--opening", type=click.IntRange(0), default=4, show_default=True, help="Turns played at random first."
+)
+@click.option("--nodes-scale", "scale", default=1.0, show_default=True, help="Share of each level's nodes.")
+@click.option("--seed", default="0", show_default=True)
+@click.option("--jobs", type=click.IntRange(1), help="Processes; as many as there are cores if left out.")
+@click.option(
+    "--out", type=FILE, help="Append results here as JSON lines; those already there are not played again."
+)
+def arena(**options: Any) -> None:
+    """LEVEL against OTHER: the score of the first with its interval. Without OTHER, LEVEL plays all seats."""
+    from anachron.lab import arena as lab
+
+    click.echo(lab.main(**options))
+
+
+@commands.command()
+@click.argument("rule", required=False)
+@click.option("--untested", is_flag=True, help="In a checkout: the rules that no test names.")
+@with_lang
+def rules(rule: str | None, untested: bool, lang: str) -> None:
+    """What a RULE says (KM-47), or all rules of a game (killed)."""
+    from anachron.lab import rulebook as lab
+
+    for line in lab.main(rule, untested, lang):
+        click.echo(line)
+
+
+@commands.command()
+@click.argument("file", type=EXISTING)
+@with_lang
+def watch(file: Path, lang: str) -> None:
+    """Tell the match in a FILE as a story."""
+    from anachron.lab.story import story
+    from anachron.match import Match
+
+    for line in story(Match.read(file.read_bytes()), lang):
+        click.echo(line)

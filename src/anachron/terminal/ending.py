@@ -1,0 +1,92 @@
+"""What is said when a match is over, or left."""
+
+from __future__ import annotations
+
+import shlex
+
+from anachron.engine import Outcome
+from anachron.engine.texts import texts
+from anachron.match import Refused
+from anachron.terminal.modes import Options
+from anachron.terminal.table import Table
+from anachron.terminal.telling import left_at, turns
+
+
+def tell_result(table: Table) -> None:
+    """The last picture, the result in words, the proof that luck was fair."""
+    outcome = table.match.outcome
+    assert outcome is not None
+    console, viewer = table.console, table.onlooker()
+    console.clear()
+    since = max(table.told(viewer), left_at(table.match, viewer or 0))
+    console.write("\n".join(["", *table.screen.picture(viewer, table.lang), ""]))
+    for line in table.screen.news(turns(table.match, viewer, since), table.lang):
+        console.write(line)
+    for note in table.notes:
+        console.tell(note)
+    console.write()
+    console.write(console.paint(result(table, outcome), "bold"))
+    console.tell(fairness(table))
+    console.tell(table.say("match_file", path=table.kept.path))
+
+
+def result(table: Table, outcome: Outcome) -> str:
+    """How it ended, and why."""
+    words = texts(table.game.package, table.lang)["words"]
+    known = texts(table.game.package, table.lang)["rules"]
+    reason = words.get(outcome.reason) or known.get(outcome.reason) or ""
+    who = winners(table, outcome)
+    said = table.say("result", result=who, reason=reason) if reason else table.say("result_bare", result=who)
+    persons = table.persons()
+    return f"{said} {table.say('you_win')}" if persons and set(persons) == set(outcome.winners) else said
+
+
+def winners(table: Table, outcome: Outcome) -> str:
+    if table.game.cooperative:
+        if outcome.winners:
+            return table.say("won_team")
+        score = outcome.scores[0]
+        return table.say("score_team", score=f"{score:g}") if score else table.say("lost_team")
+    names = [table.player(seat) for seat in outcome.winners]
+    if not names:
+        return table.say("drawn")
+    one = table.say("won_alone", player=names[0])
+    return one if len(names) == 1 else table.say("won_shared", players=", ".join(names))
+
+
+def fairness(table: Table) -> str:
+    """Whether the secret fits what was shown at the start."""
+    try:
+        holds = table.match.verify()
+    except Refused:
+        return table.say("not_checked")
+    return table.say("verified", seed=table.match.seed.hex()) if holds else table.say("not_verified")
+
+
+def tell_left(table: Table) -> None:
+    """How to come back."""
+    table.console.write(table.say("to_resume", path=shlex.quote(str(table.kept.path))))
+
+
+def next_first(table: Table) -> int | None:
+    """Who starts a rematch: the loser (KM-06), after a draw whoever was second (KM-36), else drawn."""
+    outcome = table.match.outcome
+    if table.match.seats != 2 or "first" not in table.game.options or outcome is None:
+        return None
+    if len(outcome.winners) == 1:
+        return 1 - outcome.winners[0]
+    first = table.match.state.position().get("options", {}).get("first")
+    return 1 - first if first in (0, 1) else None
+
+
+def rematch_options(table: Table) -> Options:
+    """The options of the same game again."""
+    options = {name: value for name, value in table.match.head.options.items() if name != "first"}
+    first = next_first(table)
+    return options if first is None else {**options, "first": first}
+
+
+def asks_rematch(table: Table) -> bool:
+    first = next_first(table)
+    starter = table.say("starts_drawn") if first is None else table.say("starts", player=table.player(first))
+    return table.confirm(table.say("rematch", starter=starter))

@@ -1,0 +1,113 @@
+"""A page of the table: the picture, what happened, what can be chosen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from anachron.draw.ansi import wrapped
+from anachron.engine import Choice, Game
+from anachron.engine.texts import texts
+from anachron.match import Match
+from anachron.terminal.console import Console
+from anachron.terminal.telling import Turn, is_open, recent, sentence
+from anachron.terminal.words import player_word, rule_line, say, text_of
+
+LEAST = 3  # lines of news or choices that are shown even where there is no room for them
+GAP = "   "
+
+
+class Screen:
+    """How a match looks on one console."""
+
+    def __init__(self, console: Console, match: Match) -> None:
+        self.console, self.match, self.game = console, match, match.game
+
+    def player(self, seat: int, lang: str) -> str:
+        return player_word(self.game, seat, self.match.names[seat], lang)
+
+    def picture(self, viewer: int | None, lang: str) -> list[str]:
+        console = self.console
+        how = {"colour": console.colour, "width": console.width, "unicode": console.unicode}
+        return self.game.show(self.match.view(viewer), lang, **how).rstrip("\n").split("\n")
+
+    def page(self, seat: int, lang: str, notes: list[str], choices: list[Choice]) -> list[str]:
+        """Picture, news, notes and choices, made to fit the height as well as they can be."""
+        picture, news = [*self.picture(seat, lang), ""], self.news(recent(self.match, seat), lang)
+        tight = [line for line in picture if line]
+        spare = self.console.height - len(notes) - 1  # the last line is for the answer
+        below = self.choices(choices, lang, spare - len(tight) - min(len(news), LEAST))
+        room = spare - len(below)
+        if len(picture) + len(news) > room:
+            picture = tight
+        return picture + latest(news, room - len(picture)) + notes + below
+
+    def choices(self, choices: list[Choice], lang: str, room: int) -> list[str]:
+        """A numbered list in columns; where it has no room, one after another, at last without labels."""
+        rows, short = self.listed(choices, lang), max(room, LEAST)
+        if len(rows) > short:
+            rows = wrapped([self.choice(n, each, lang) for n, each in enumerate(choices, 1)], self.width, GAP)
+        if len(rows) > short:
+            rows = wrapped([f"{self.number(n)} {each}" for n, each in enumerate(choices, 1)], self.width, GAP)
+        return rows
+
+    def listed(self, choices: list[Choice], lang: str) -> list[str]:
+        return self.console.listed([self.choice(n, choice, lang) for n, choice in enumerate(choices, 1)])
+
+    def choice(self, n: int, choice: Choice, lang: str) -> str:
+        form = f"{choice}" if self.console.colour else f"[{choice}]"
+        return f"{self.number(n)} {choice.text(lang)} {self.console.paint(form, 'dim')}"
+
+    def explained(self, choices: list[Choice], lang: str) -> list[str]:
+        """What the rules say of the things to choose from, where these have rules of their own."""
+        known = texts(self.game.package, lang)["rules"]
+        named = {
+            value: None for choice in choices for value in map(str, choice.args.values()) if value in known
+        }
+        return [rule_line(self.game, rule, lang) for rule in named]
+
+    def number(self, n: int) -> str:
+        return self.console.paint(f"{n:>2}", "bold", "cyan")
+
+    @property
+    def width(self) -> int:
+        return self.console.width
+
+    def news(self, turns: list[Turn], lang: str) -> list[str]:
+        """What others and the person have done, a paragraph for each turn."""
+        lines: list[str] = []
+        shown = is_open(self.match)
+        for turn in turns:
+            head = self.head(turn, lang, shown)
+            told = [sentence(self.game, event, lang) for event in turn.told]
+            if not told:
+                continue
+            if self.console.plain:
+                lines += [head, *(f"  {each}" for each in told)]
+            else:
+                lines += self.console.wrapped(f"{head}. {'. '.join(told)}.", "  ")
+        return lines
+
+    def head(self, turn: Turn, lang: str, shown: bool) -> str:
+        player = self.player(turn.seat, lang)
+        return say(lang, "happened", player=player, choices="; ".join(turn.choices)) if shown else player
+
+
+def latest(lines: list[str], room: int) -> list[str]:
+    """The last lines that there is room for."""
+    room = max(room, LEAST)
+    return lines if len(lines) <= room else ["...", *lines[len(lines) - room + 1 :]]
+
+
+def question(game: Game, view: dict[str, Any], lang: str, begins: bool) -> str:
+    """What a game asks in this phase; a turn that begins with its last step has no actions (KM-20, KM-24)."""
+    phase = view.get("phase", "")
+    idle = text_of(game, "ui", "no_actions", lang) if begins and phase == "focus" else None
+    if idle:
+        return idle
+    done = view.get(f"{phase}s_done") or 0
+    keys = {0: (f"ask_{phase}",), 1: (f"ask_second_{phase}", f"ask_{phase}")}
+    for key in keys.get(done, (f"ask_extra_{phase}", f"ask_{phase}")):
+        text = text_of(game, "ui", key, lang)
+        if text:
+            return text
+    return say(lang, "choose")

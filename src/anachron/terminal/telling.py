@@ -1,0 +1,100 @@
+"""What happened, as sentences for the seat that looks."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from anachron.engine import Choice, Event, Game
+from anachron.match import Match, Refused
+
+Told = dict[str, Any]
+
+# What a seat would mourn: its own pieces, and the events that take them. Other games have no such pieces.
+OWN = {"killed": ("W", "B")}
+LOSSES = ("paradox", "squished", "flattened", "trampled")
+
+
+class Turn(NamedTuple):
+    """What one seat did without interruption."""
+
+    seat: int
+    choices: list[str]
+    told: list[Told]
+
+
+def sentence(game: Game, told: Told, lang: str) -> str:
+    values = {name: value for name, value in told.items() if name != "kind"}
+    return game.sentence("events", told["kind"], lang, **values)
+
+
+def turns(match: Match, viewer: int | None, since: int = 0) -> list[Turn]:
+    """What happened after the first choices, told to one seat."""
+    found: list[Turn] = []
+    for n, entry in enumerate(match.line[since:], since + 1):
+        if not found or found[-1].seat != entry.seat:
+            found.append(Turn(entry.seat, [], []))
+        found[-1].choices.append(entry.text)
+        found[-1].told.extend(heard(events(match, n), viewer))
+    return found
+
+
+def recent(match: Match, seat: int) -> list[Turn]:
+    """All since this seat's last turn; of the turn it is taking, only what the last choice did is told."""
+    found = turns(match, seat, left_at(match, seat))
+    if found and found[-1].seat == seat:
+        found[-1] = found[-1]._replace(told=heard(events(match, len(match.line)), seat))
+    return found
+
+
+def events(match: Match, n: int) -> list[Event]:
+    try:
+        return match.events(n)
+    except Refused:  # the rules have changed since: this part cannot be shown any more
+        return []
+
+
+def heard(events: list[Event], viewer: int | None) -> list[Told]:
+    told = (event.told(viewer) for event in events)
+    return [news for news in told if news is not None]
+
+
+def left_at(match: Match, seat: int) -> int:
+    """How many choices had been made when this seat's last turn ended: all since then is news."""
+    n = len(match.line)
+    while n and match.line[n - 1].seat == seat:
+        n -= 1
+    while n and match.line[n - 1].seat != seat:
+        n -= 1
+    return n
+
+
+def is_open(match: Match) -> bool:
+    """Whether nothing is hidden from anybody, so that the very choices may be shown."""
+    state = match.state
+    return state.seen(None) == state.position()
+
+
+def is_private(match: Match, persons: list[int]) -> bool:
+    """Whether persons at one keyboard must not see each other's screens."""
+    state = match.state
+    views = [state.seen(seat) for seat in persons]
+    return len(match.pending()) > 1 or any(view != views[0] for view in views)
+
+
+class Preview(NamedTuple):
+    """What a choice would do, up to the first thing that nobody can know or take back."""
+
+    told: list[Told]
+    seals: bool
+
+
+def preview(match: Match, seat: int, choice: Choice) -> Preview:
+    found = match.state.choose(seat, choice)
+    sealed = next((n for n, event in enumerate(found) if event.seals), None)
+    return Preview(heard(found[:sealed], seat), sealed is not None)
+
+
+def own_losses(game: Game, seat: int, told: list[Told]) -> list[Told]:
+    """Where the seat loses pieces of its own (R-07 recommends to ask before)."""
+    mine = OWN[game.id][seat] if game.id in OWN else None
+    return [event for event in told if event["kind"] in LOSSES and mine and event.get("piece") == mine]
