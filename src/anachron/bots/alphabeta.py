@@ -57,7 +57,8 @@ class Search:
         self.table: dict[int, Entry] = {}
         self.nodes: i64 = 0
         self.node_limit: i64 = 0
-        self.deadline: float = 0.0
+        self.deadline: float = 0.0  # in CPU seconds
+        self.latest: float = 0.0  # in seconds on the wall: twice the limit, on a busy machine
         self.path: list[int] = []  # keys of the turns that lead here
         self.depth_reached: i64 = 0
         self.quiescence: i64 = 2  # loud turns looked at beyond the horizon
@@ -78,6 +79,7 @@ class Search:
         self.nodes = 0
         self.node_limit = nodes
         self.deadline = time.process_time() + seconds if seconds > 0 else 0.0
+        self.latest = time.monotonic() + 2 * seconds
         for turn in turns:
             turn.value += stream.below(2 * noise + 1) - noise if noise else 0
         sort_turns(turns)
@@ -208,9 +210,15 @@ class Search:
                 turn.value = self.evaluation.value(after, seat)
                 turn.loud = self.evaluation.stake(after) != stake
         self.nodes += len(found)
-        if self.nodes > self.node_limit > 0 or (self.deadline and time.process_time() > self.deadline):
+        if self.nodes > self.node_limit > 0 or self.is_late():
             raise Stopped
         return found
+
+    def is_late(self) -> bool:
+        """Whether the time is up, in CPU time or, at twice of it, on the wall."""
+        if self.deadline == 0.0:
+            return False
+        return time.process_time() > self.deadline or time.monotonic() > self.latest
 
     def spread(
         self, state: State, seat: i64, path: list[int], seen: dict[int, bool], found: list[Turn]

@@ -23,7 +23,7 @@ def build_name() -> str:
 
 @contextmanager
 def interpreted() -> Iterator[dict[str, str]]:
-    """An environment in which `import anachron` finds plain Python: a compiled package is copied without its libraries."""
+    """An environment in which `import anachron` finds plain Python: a copy, where it is compiled."""
     if not anachron.compiled:
         yield using(PACKAGE.parent)
         return
@@ -40,7 +40,9 @@ def using(folder: Path | str) -> dict[str, str]:
 
 def python(arguments: list[str], env: dict[str, str]) -> str:
     """What Python prints with these arguments; its complaints pass through, and its failure is ours."""
-    done = subprocess.run([sys.executable, *arguments], env=env, stdout=subprocess.PIPE, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, *arguments], env=env, stdout=subprocess.PIPE, text=True, check=False
+    )
     if done.returncode:
         raise SystemExit(done.returncode)
     return done.stdout

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any, NamedTuple
 
 import anachron
-from anachron.engine import BadPosition, Game, Luck, Malformed, State, Stream
+from anachron.engine import Game, Luck, Malformed, State, Stream
 
 ALL = "all"
 
@@ -53,24 +52,6 @@ def modes_of(game: Game) -> dict[str, dict[str, Any]]:
 
 
 def seats_of(game: Game, mode: str) -> tuple[int, ...]:
-    """The numbers of seats a mode is played at; `SEATS` in `modes.py` names modes that differ from the game."""
+    """The numbers of seats a mode is played at: the game's, unless `SEATS` in its `modes.py` says others."""
     limits: dict[str, tuple[int, ...]] = getattr(game.room("modes"), "SEATS", {})
     return limits.get(mode, game.seats)
-
-
-def written(state: State) -> str:
-    """A position in one line: the game's own form, or compact JSON."""
-    text = getattr(state, "text", None)
-    line: str = text() if text else json.dumps(state.position(), separators=(",", ":"), ensure_ascii=False)
-    return line
-
-
-def read(game: Game, line: str) -> State:
-    """The state that a line describes."""
-    if not line.startswith("{"):
-        return game.load(game.room("position").parse(line))
-    try:
-        position = json.loads(line)
-    except ValueError:
-        raise BadPosition(f"expected a position in one line, got {line!r}") from None
-    return game.load(position)

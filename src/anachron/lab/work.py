@@ -13,6 +13,7 @@ import click
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
+Size = Callable[[Result], int]
 
 NEWS = 10.0  # seconds between two lines of progress where there is no terminal
 
@@ -31,12 +32,12 @@ def spread(work: Callable[[Task], Result], tasks: list[Task], jobs: int) -> Iter
         yield from pool.imap(work, tasks)
 
 
-def shown(results: Iterable[Result], label: str, total: int, size: Callable[[Result], int]) -> Iterator[Result]:
+def shown(results: Iterable[Result], label: str, total: int, size: Size[Result]) -> Iterator[Result]:
     """Pass results on and show how far they have come: a bar in a terminal, a line now and then elsewhere."""
     yield from (bar if sys.stderr.isatty() else lines)(results, label, total, size)
 
 
-def bar(results: Iterable[Result], label: str, total: int, size: Callable[[Result], int]) -> Iterator[Result]:
+def bar(results: Iterable[Result], label: str, total: int, size: Size[Result]) -> Iterator[Result]:
     from rich.console import Console
     from rich.progress import Progress
 
@@ -50,7 +51,7 @@ def bar(results: Iterable[Result], label: str, total: int, size: Callable[[Resul
             first = next(waiting, None)
 
 
-def lines(results: Iterable[Result], label: str, total: int, size: Callable[[Result], int]) -> Iterator[Result]:
+def lines(results: Iterable[Result], label: str, total: int, size: Size[Result]) -> Iterator[Result]:
     done, told = 0, time.monotonic()
     for result in results:
         done += size(result)

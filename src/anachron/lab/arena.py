@@ -1,0 +1,190 @@
+"""Who beats whom: a level against another, colours and openings shared out evenly, with an interval."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from math import sqrt
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import anachron
+from anachron.engine import Malformed, State
+from anachron.lab.players import LevelPlayer, at_random
+from anachron.lab.setups import Setup, modes_of, setups
+from anachron.lab.work import cores, shown, spread
+
+CONFIDENCE = 1.96  # standard deviations: 95 %
+
+
+class Task(NamedTuple):
+    """One game: the challenger sits at one seat, the other level at all others."""
+
+    game: str
+    mode: str
+    seats: int
+    levels: tuple[str, str]
+    scale: float
+    opening: int  # turns played at random first
+    seed: str
+    number: int
+
+    @property
+    def seat(self) -> int:
+        """Where the challenger sits: each seat in turn."""
+        return self.number % self.seats
+
+    @property
+    def deal(self) -> str:
+        """Games that differ only in the challenger's seat begin alike."""
+        return f"{self.seed} {self.number // self.seats}"
+
+
+class Result(NamedTuple):
+    """How a game ended for the challenger."""
+
+    number: int
+    seat: int
+    score: float
+    reason: str
+    decisions: int
+
+
+class Report(NamedTuple):
+    """The challenger's score over all games, with its interval."""
+
+    games: int
+    score: float
+    low: float
+    high: float
+    draws: int
+    decisions: float
+
+
+def play(task: Task) -> Result:
+    """One game of the arena."""
+    (setup,) = setups(task.game, task.mode, task.seats)
+    state = setup.start(task.deal)
+    played = open_at_random(setup, state, task)
+    seated = [
+        LevelPlayer(setup.game, task.levels[seat != task.seat], f"{task.deal} {seat}", task.scale)
+        for seat in range(task.seats)
+    ]
+    while state.seat >= 0:
+        seat = int(state.seat)
+        state.apply(seat, seated[seat](state, seat))
+        played += 1
+    outcome = state.outcome
+    assert outcome is not None
+    return Result(task.number, task.seat, outcome.scores[task.seat], outcome.reason, played)
+
+
+def open_at_random(setup: Setup, state: State, task: Task) -> int:
+    """The first turns, so that no two pairs of games are alike; tells how many decisions they took."""
+    choose = at_random(setup, task.deal)
+    played = turns = 0
+    while state.seat >= 0 and turns < task.opening:
+        seat = int(state.seat)
+        state.apply(seat, choose(state, seat))
+        played += 1
+        turns += state.seat != seat
+    return played
+
+
+def fought(tasks: list[Task], jobs: int, out: Path | None) -> Iterator[Result]:
+    """All results, those that a file already holds first; new ones are appended to it as they come."""
+    if not tasks:
+        return
+    known = recorded(out, tasks[0])
+    yield from (known[task.number] for task in tasks if task.number in known)
+    left = [task for task in tasks if task.number not in known]
+    label = f"{tasks[0].levels[0]} against {tasks[0].levels[1]}"
+    for result in shown(spread(play, left, jobs), label, len(left), lambda result: 1):
+        if out:
+            with out.open("a", encoding="utf-8") as file:
+                file.write(json.dumps({**key(tasks[0]), **result._asdict()}) + "\n")
+        yield result
+
+
+def key(task: Task) -> dict[str, Any]:
+    """What makes results comparable: everything but the number of the game."""
+    fields = {**task._asdict(), "levels": list(task.levels)}
+    del fields["number"]
+    return fields
+
+
+def recorded(out: Path | None, task: Task) -> dict[int, Result]:
+    """The results of the same match-up that a file already holds; a line cut off midway does not count."""
+    if out is None or not out.exists():
+        return {}
+    *whole, torn = out.read_text("utf-8").split("\n")
+    if torn:
+        out.write_text("".join(f"{line}\n" for line in whole), "utf-8")
+    lines = [read_line(line, n) for n, line in enumerate(whole, 1)]
+    wanted = key(task)
+    same = [line for line in lines if wanted.items() <= line.items()]
+    results = (Result(**{name: line[name] for name in Result._fields}) for line in same)
+    return {result.number: result for result in results}
+
+
+def read_line(line: str, n: int) -> dict[str, Any]:
+    try:
+        found = json.loads(line)
+    except ValueError:
+        found = None
+    if not isinstance(found, dict):
+        raise Malformed(f"line {n}: expected a result of the arena, got {line[:60]!r}")
+    return found
+
+
+def report(results: list[Result]) -> Report:
+    """Score, interval, draws and mean length."""
+    games = len(results)
+    score = sum(result.score for result in results) / max(games, 1)
+    low, high = interval(score, games)
+    draws = sum(1 for result in results if 0 < result.score < 1)
+    return Report(games, score, low, high, draws, sum(result.decisions for result in results) / max(games, 1))
+
+
+def interval(score: float, games: int) -> tuple[float, float]:
+    """Wilson's interval at 95 %; with draws as halves it is, if anything, too wide."""
+    if not games:
+        return 0.0, 1.0
+    z = CONFIDENCE**2 / games
+    middle = (score + z / 2) / (1 + z)
+    spread = CONFIDENCE / (1 + z) * sqrt(max(score * (1 - score), 0.0) / games + z / (4 * games))
+    return max(0.0, middle - spread), min(1.0, middle + spread)
+
+
+def sentence(levels: tuple[str, str], seats: int, report: Report) -> str:
+    """A report in one line."""
+    fair = f", fair share {1 / seats:.3f}" if seats > 2 else ""
+    return (
+        f"{levels[0]} against {levels[1]}: {report.score:.3f} "
+        f"(95 %: {report.low:.3f} to {report.high:.3f}{fair}), "
+        f"{report.games:,} games, {report.draws:,} drawn, {report.decisions:.0f} decisions a game"
+    )
+
+
+def main(
+    game: str,
+    level: str,
+    other: str | None,
+    mode: str | None,
+    seats: int | None,
+    games: int,
+    opening: int,
+    scale: float,
+    seed: str,
+    jobs: int | None,
+    out: Path | None,
+) -> str:
+    """Play a match-up and tell its result."""
+    setup = setups(game, mode or next(iter(modes_of(anachron.game(game)))), seats)[0]
+    if setup.game.cooperative and other is not None:
+        raise Malformed(f"expected one level: in {game} all seats win together")
+    levels = (level, level if other is None else other)
+    tasks = [
+        Task(game, setup.mode, setup.seats, levels, scale, opening, seed, number) for number in range(games)
+    ]
+    return sentence(levels, setup.seats, report(list(fought(tasks, jobs or cores(), out))))

@@ -1,0 +1,124 @@
+"""OpenSpiel's games beside ours: which are nearest, what ratio is wanted, and how fast they are.
+
+The wheel does not expose the C++ evaluator as such. Two simulations of its MCTS bot with many rollouts each
+are, to within a per cent, plain C++ rollouts from one ply below the start, and are counted so.
+"""
+
+from __future__ import annotations
+
+import random
+from importlib.util import find_spec
+from typing import Any, NamedTuple
+
+from anachron.lab.meters import MIDDLE, STARTS, Meter, clock
+
+LENGTHS = 200  # games that tell how long a rollout is
+ROLLOUTS = 20
+SIMULATIONS = 2
+
+
+class Wanted(NamedTuple):
+    """What a game is held to: ratios to its first peer, and figures of its own."""
+
+    peers: tuple[str, ...] = ()
+    loop: float = 0.0  # times the peer, driven from Python
+    inside: float = 0.0  # times the peer, rollouts inside
+    interpreted: float = 0.0  # decisions a second where the bare loop takes 0.8 s
+    clones: float = 0.0  # a second, compiled
+
+
+# fmt: off
+WANTED = {
+    #                      peers                               loop  inside  interpreted  clones
+    "killed":      Wanted(("breakthrough", "lines_of_action"), 1.5,  3.0,    60_000,      1e6),
+    "contretemps": Wanted(("hearts",),                         1.0,  0.5,    30_000),
+    "timeline":    Wanted(("crazy_eights",),                   1.0,  0.0,    45_000),
+    "bttf":        Wanted(("gin_rummy",),                      1.0,  1.0,    30_000),
+    "loop":        Wanted(("gin_rummy",),                      1.0,  1.0,    30_000),
+}
+# fmt: on
+
+
+def is_installed() -> bool:
+    return find_spec("pyspiel") is not None
+
+
+def meters(name: str) -> dict[str, Meter]:
+    """The meters of one game of OpenSpiel."""
+    peer = Peer(name)
+    return {"loop": peer.loop_rate, "inside": peer.inside_rate, "clones": peer.clone_rate}
+
+
+class Peer:
+    """A game of OpenSpiel, measured in the same way as ours."""
+
+    def __init__(self, name: str) -> None:
+        import pyspiel
+
+        self.library = pyspiel
+        self.game = pyspiel.load_game(name)
+        self.rng = random.Random(1)
+        self.starts = [self.dealt() for _ in range(STARTS)]
+        self.length = sum(self.play(self.starts[n % STARTS].clone()) for n in range(LENGTHS)) / LENGTHS
+
+    def loop_rate(self, seconds: float) -> float:
+        """Decisions a second of random play driven from Python, from dealt starts like ours."""
+        steps = games = 0
+        begun = clock()
+        while clock() - begun < seconds:
+            steps += self.play(self.starts[games % STARTS].clone())
+            games += 1
+        return steps / (clock() - begun)
+
+    def inside_rate(self, seconds: float) -> float:
+        """Decisions a second of rollouts in C++."""
+        done = 0
+        begun = clock()
+        while clock() - begun < seconds:
+            for start in self.starts:
+                self.bot(done).step(start)
+                done += ROLLOUTS * SIMULATIONS
+        return done * self.length / (clock() - begun)
+
+    def clone_rate(self, seconds: float) -> float:
+        """Clones a second asked for from Python."""
+        state = self.dealt()
+        for _ in range(MIDDLE):
+            self.step(state)
+        clones = 0
+        begun = clock()
+        while clock() - begun < seconds:
+            for _ in range(100):
+                state.clone()
+            clones += 100
+        return clones / (clock() - begun)
+
+    def bot(self, seed: int) -> Any:
+        """A bot that does nothing but roll out."""
+        evaluator = self.library.RandomRolloutEvaluator(ROLLOUTS, seed)
+        return self.library.MCTSBot(self.game, evaluator, 2.0, SIMULATIONS, 100, False, seed, False)
+
+    def dealt(self) -> Any:
+        """A start whose first chances are drawn."""
+        state = self.game.new_initial_state()
+        while state.is_chance_node():
+            self.step(state)
+        return state
+
+    def play(self, state: Any) -> int:
+        """Play a state to its end at random; tells how many decisions it took."""
+        steps = 0
+        while not state.is_terminal():
+            steps += self.step(state)
+        return steps
+
+    def step(self, state: Any) -> int:
+        """One decision (1) or chance (0)."""
+        if state.is_terminal():
+            return 0
+        if state.is_chance_node():
+            actions, chances = zip(*state.chance_outcomes())
+            state.apply_action(self.rng.choices(actions, chances)[0])
+            return 0
+        state.apply_action(self.rng.choice(state.legal_actions()))
+        return 1

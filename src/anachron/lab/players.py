@@ -1,0 +1,47 @@
+"""Who plays: random choices, or the opponents of a level."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from anachron.bots import RANDOM, Bot, bot
+from anachron.engine import Game, Luck, State
+from anachron.lab.setups import Setup
+
+Player = Callable[[State, int], int]
+
+
+def players(setup: Setup, seed: str, level: str) -> Player:
+    """What each seat chooses in turn: one player for all of them."""
+    if level == RANDOM:
+        return at_random(setup, seed)
+    seated = [LevelPlayer(setup.game, level, f"{setup} {seed} {n}") for n in range(setup.seats)]
+    return lambda state, seat: seated[seat](state, seat)
+
+
+def at_random(setup: Setup, seed: str) -> Player:
+    """Any legal choice, all equally likely."""
+    stream = setup.stream(seed)
+
+    def choose(state: State, seat: int) -> int:
+        legal = state.legal(seat)
+        return legal[stream.below(len(legal))]
+
+    return choose
+
+
+class LevelPlayer:
+    """An opponent of a level, held to its nodes and not to its time, so that it plays the same everywhere."""
+
+    def __init__(self, game: Game, level: str, seed: str, scale: float = 1.0) -> None:
+        self.bot: Bot = bot(game, level, int(Luck(seed).stream("bot").word()))
+        self.nodes = None if level == RANDOM else max(1, round(nodes_of(game, level) * scale))
+
+    def __call__(self, state: State, seat: int) -> int:
+        return self.bot.choose(state.view(seat), nodes=self.nodes).choice.id
+
+
+def nodes_of(game: Game, level: str) -> int:
+    """The node budget of a level, from the game's own `bot.py`."""
+    nodes: int = game.room("bot").LEVELS[level].nodes
+    return nodes

@@ -1,0 +1,50 @@
+"""The bench: it measures something, in a table, and holds it against what is wanted."""
+
+from __future__ import annotations
+
+import anachron
+from anachron.lab import bench, footprint, meters, peers
+from anachron.lab.bench import Bare, Ratio, Row
+
+BRIEF = 0.01
+
+
+def test_every_meter_runs():
+    for name, meter in meters.METERS.items():
+        assert meter("killed", BRIEF) > 0, name
+
+
+def test_the_interpreted_figure_is_scaled_by_the_bare_loop():
+    wanted = peers.Wanted(interpreted=60_000)
+    slow, fast = bench.own_ratios(wanted, {}, 100_000, Bare(function=0.4, module=0.8))
+    assert (slow.got, fast.got) == (50_000, 100_000)
+
+
+def test_a_ratio_is_taken_to_the_first_peer():
+    wanted = peers.Wanted(("breakthrough",), loop=1.5, inside=3.0)
+    found = bench.peer_ratios(wanted, {"loop": 30.0, "inside": 20.0}, {"loop": 10.0, "inside": 10.0})
+    assert [ratio.got for ratio in found] == [3.0, 2.0]
+    assert [line.endswith("below") for line in bench.wants(found)] == [False, False, True]
+
+
+def test_the_table_leaves_out_what_was_not_measured():
+    _, line = bench.table([Row("killed, interpreted", {"loop": 90_000.4})])
+    assert line.split() == ["killed,", "interpreted", "90,000", "-", "-", "-", "-"]
+
+
+def test_nothing_wanted_is_nothing_said():
+    assert list(bench.wants([])) == []
+    assert list(bench.wants([Ratio("clones", 1e6, 2e6)]))
+
+
+def test_every_meter_takes_its_turn_and_the_best_counts():
+    rates = iter([1.0, 5.0, 3.0, 2.0])
+    found = meters.best({"ours": lambda _: next(rates), "theirs": lambda _: next(rates)}, BRIEF, 2)
+    assert found == {"ours": 3.0, "theirs": 5.0}
+
+
+def test_the_default_installation_is_small():
+    sizes = footprint.installed_sizes()
+    assert {"anachron", "click", "rich"} <= set(sizes)
+    assert sum(sizes.values()) < 80e6
+    assert anachron.__name__ in sizes
