@@ -76,10 +76,22 @@ def test(arguments: list[str]) -> None:
     step("lint-imports", ["lint-imports", "--no-logo"])
     step("pytest, interpreted", pytest)
     if copy:
-        step("pytest, compiled", pytest, using(copy))
+        native = using(copy)
+        step("pytest, compiled", pytest, native)
+        for game in games():
+            few = ["--games", "50", "--compare", "5"]
+            step(f"simulate {game}, both builds", ["anachron", "simulate", game, *few], native)
     else:
         say(f"tests of the compiled copy skipped: {why}")
     say("all passed")
+
+
+def games() -> list[str]:
+    """The games that pyproject.toml declares."""
+    import tomllib  # not at the top: an older Python must get as far as being told so
+
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    return list(project["entry-points"]["anachron.games"])
 
 
 def step(name: str, command: list[str], env: dict[str, str] | None = None) -> None:

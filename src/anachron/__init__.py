@@ -1,9 +1,9 @@
 """A table for time-travel games: people, researchers and designers play by the same rules.
 
-    game = anachron.game("killed")
-    state = game.start(seed=7)
-    while state.pending():
-        state.choose(state.seat, state.choices(state.seat)[0])
+>>> game = anachron.game("killed")
+>>> state = game.start(seed=7)
+>>> while state.pending():
+...     events = state.choose(state.seat, state.choices(state.seat)[0])
 """
 
 from __future__ import annotations
