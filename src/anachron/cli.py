@@ -185,3 +185,42 @@ def watch(file: Path, lang: str) -> None:
 
     for line in story(Match.read(file.read_bytes()), lang):
         click.echo(line)
+
+
+@commands.command()
+@click.option("--date", "day", help="Another day than today, as 2026-01-31.")
+@click.option("--plain", is_flag=True, help="Lines only, for a pipe: no colours, no redrawing.")
+@with_lang
+def daily(day: str | None, plain: bool, lang: str) -> None:
+    """Timeline's challenge of the day: the same cards for everyone, and a line to share."""
+    from anachron.terminal.daily import main as sit_down
+
+    sys.exit(sit_down(day, lang, plain))
+
+
+@commands.group()
+def packs() -> None:
+    """Packs of cards of one's own."""
+
+
+@packs.command("new")
+@click.argument("name")
+@click.option("--en", help="What it is called in English.")
+@click.option("--fr", help="What it is called in French.")
+def new_pack(name: str, en: str | None, fr: str | None) -> None:
+    """Make a pack NAME to fill in; tells where it lies."""
+    from anachron.lab.packs import new
+
+    click.echo(new(name, en, fr))
+
+
+@packs.command("check")
+@click.argument("folder")
+def check_pack(folder: str) -> None:
+    """What is wrong with a pack, by its FOLDER or name."""
+    from anachron.lab.packs import check
+
+    faults = check(folder)
+    for fault in faults:
+        click.echo(fault)
+    sys.exit(1 if faults else 0)

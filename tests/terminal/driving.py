@@ -25,6 +25,7 @@ from anachron.terminal.table import Table
 
 Play = Callable[..., str]
 KILLED = str(anachron.games().index("killed") + 1)  # where the menu has it
+PATIENCE = 10.0  # seconds after which a person presses Ctrl-C again
 LONG = 60.0  # seconds after which a terminal that says nothing is given up
 
 
@@ -99,8 +100,14 @@ class Terminal:
             os.write(self.screen, f"{line}\r".encode())
 
     def interrupt(self) -> None:
-        """Ctrl-C."""
-        self.process.send_signal(signal.SIGINT)
+        """Ctrl-C, answered with a question; again if it came just before the input was waited for."""
+        told = ""
+        while "(y/n) > " not in told:
+            self.process.send_signal(signal.SIGINT)
+            begun = time.monotonic()
+            while "(y/n) > " not in told and time.monotonic() - begun < PATIENCE:
+                told += self.more()
+        self.said += told
 
     def end(self) -> int:
         """How it ended, once it has."""

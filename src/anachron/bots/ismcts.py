@@ -1,8 +1,9 @@
 """Information-set tree search over redealt worlds, for any number of players.
 
-One tree for the seat that searches; every iteration walks it in a fresh world that fits what the seat knows,
-so a choice is rated over all of them. Seats that owe secret choices at the same time decide without seeing
-the others' choices: they share a node, with a bandit for each. Beyond the tree a policy plays on.
+The tree holds the information sets of the seat that searches: what it has seen since the root. Every
+iteration walks it in a fresh world that fits what the seat knows, so a choice is rated over all of them and
+never looks into hands. The other seats, and everybody beyond the tree, play by a policy; seats that owe
+secret choices at the same time all choose before any choice is looked at.
 """
 
 from __future__ import annotations
@@ -14,111 +15,107 @@ from typing import Final
 from mypy_extensions import i64
 
 from anachron.bots.montecarlo import Policy, Rated, finish, score_of
-from anachron.engine.luck import Stream
+from anachron.engine.luck import WORD, Stream
 from anachron.engine.state import State
 
-SPREAD: Final = 1_024  # above the size of any game: numbers of several seats make one key
-
-
-class Bandit:
-    """The choices of one seat at one node, as far as they have been met."""
-
-    def __init__(self) -> None:
-        self.arms: dict[int, Rated] = {}
+SPREAD: Final = 0x2545F4914F6CDD1D & WORD
 
 
 class Node:
-    """What happened so far as the searching seat could tell; seats that decide here have a bandit each."""
+    """One information set: its choices as far as they were tried, and what was seen after them."""
 
     def __init__(self) -> None:
-        self.bandits: dict[int, Bandit] = {}
+        self.arms: dict[int, Rated] = {}
         self.after: dict[int, Node] = {}
+        self.visits: float = 0.0
 
-    def bandit(self, seat: int) -> Bandit:
-        found = self.bandits.get(seat)
+    def next(self, seen: i64) -> Node:
+        """The information set that follows when this was seen."""
+        found = self.after.get(int(seen))
         if found is None:
-            found = Bandit()
-            self.bandits[seat] = found
+            found = Node()
+            self.after[int(seen)] = found
         return found
-
-
-class Step:
-    """A choice on the way down, for the way back."""
-
-    def __init__(self, seat: i64, arm: Rated) -> None:
-        self.seat = seat
-        self.arm = arm
 
 
 class TreeSearch:
     """One search from one state; what it learned is dropped with it."""
 
-    def __init__(self, policy: Policy, explore: float = 0.7) -> None:
+    def __init__(self, policy: Policy, explore: float = 0.4, widen: float = 0.3) -> None:
         self.policy = policy
         self.explore = explore  # how much a seldom tried choice is preferred
+        self.widen = widen  # how soon choices beyond the policy's first ones are looked at below the root
         self.steps: i64 = 0  # decisions made in all worlds
-        self.fresh = False  # whether the last pick was tried for the first time
+        self.fresh = False  # whether the last choice was tried for the first time
 
     def rate(self, root: State, seat: int, nodes: int, seconds: float, stream: Stream) -> list[Rated]:
         """The choices of a seat with their results, after as many iterations as the limits allow."""
         top = Node()
+        for number in root.legal(seat):
+            top.arms[number] = Rated(number)
         deadline = time.process_time() + seconds if seconds > 0 else 0.0
         done: i64 = 0
         while done == 0 or not nodes or done < nodes:
             world = root.redealt(seat, stream)
             self.policy.prepare(world, seat)
-            self.iterate(top, world, stream)
+            self.iterate(top, world, seat, stream)
             done += 1
             if deadline and done & 15 == 0 and time.process_time() > deadline:
                 break
-        arms = top.bandit(seat).arms
-        return [arms[number] if number in arms else Rated(number) for number in root.legal(seat)]
+        return [top.arms[number] for number in root.legal(seat)]
 
-    def iterate(self, node: Node, world: State, stream: Stream) -> None:
-        """Down the tree to a new node, on to the end of the game, and back."""
-        path: list[Step] = []
-        inside = True
-        while inside and world.seat >= 0:
-            key: i64 = 0
-            for seat in world.pending():
-                arm = self.choose(node.bandit(seat), world, seat, stream)
-                inside = inside and not self.fresh
-                path.append(Step(seat, arm))
-                world.apply(seat, int(arm.number))
-                key = (key * SPREAD + arm.number + 1) & 0x3FFFFFFFFFFFFFFF
-            below = node.after.get(int(key))
-            if below is None:
-                below = Node()
-                node.after[int(key)] = below
-            node = below
-        self.steps += len(path) + finish(world, self.policy, stream)
-        for step in path:
-            step.arm.visits += 1.0
-            step.arm.total += score_of(world, step.seat)
+    def iterate(self, top: Node, world: State, me: int, stream: Stream) -> None:
+        """Down the tree to something new, on to the end of the game, and back."""
+        path: list[Rated] = []
+        node = top
+        seen: i64 = 0
+        self.fresh = False
+        while not self.fresh and world.seat >= 0:
+            pending = world.pending()
+            if me in pending and path:
+                node = node.next(seen)
+                seen = 0
+            for seat in pending:
+                if seat == me:
+                    arm = self.choose(node, world, me, stream)
+                    path.append(arm)
+                    number: i64 = arm.number
+                else:
+                    number = self.policy.pick(world, seat, stream)
+                world.apply(seat, int(number))
+                self.steps += 1
+                seen = ((seen ^ (number + 1)) * SPREAD) & WORD
+        self.steps += finish(world, self.policy, stream)
+        score = score_of(world, me)
+        for arm in path:
+            arm.visits += 1.0
+            arm.total += score
 
-    def choose(self, bandit: Bandit, world: State, seat: int, stream: Stream) -> Rated:
-        """The arm to try: one not tried yet, the policy's pick first, else the best upper bound."""
-        arms = bandit.arms
-        untried: list[Rated] = []
+    def choose(self, node: Node, world: State, seat: int, stream: Stream) -> Rated:
+        """The arm to try: one never tried, or the best upper bound; new ones come from the policy."""
+        node.visits += 1.0
+        tried: float = 0.0
         best: Rated | None = None
         best_bound: float = -1.0
-        for number in world.legal(seat):
-            arm = arms.get(number)
-            if arm is None:
-                arm = Rated(number)
-                arms[number] = arm
-            arm.available += 1.0
+        spread = self.explore * math.sqrt(math.log(node.visits))
+        for arm in node.arms.values():
             if arm.visits == 0.0:
-                untried.append(arm)
-            elif not untried:
-                bound = arm.total / arm.visits + self.explore * math.sqrt(
-                    math.log(arm.available) / arm.visits
-                )
-                if bound > best_bound:
-                    best, best_bound = arm, bound
-        self.fresh = bool(untried)
-        if untried:
-            picked = arms[int(self.policy.pick(world, seat, stream))]
-            return picked if picked.visits == 0.0 else untried[stream.below(len(untried))]
-        assert best is not None
+                self.fresh = True
+                return arm
+            tried += 1.0
+            bound = arm.total / arm.visits + spread / math.sqrt(arm.visits)
+            if bound > best_bound:
+                best, best_bound = arm, bound
+        if best is None or tried * tried < self.widen * node.visits:
+            return self.picked(node, world, seat, stream)
         return best
+
+    def picked(self, node: Node, world: State, seat: int, stream: Stream) -> Rated:
+        """What the policy would do here, tried before or not."""
+        number = int(self.policy.pick(world, seat, stream))
+        arm = node.arms.get(number)
+        if arm is None:
+            arm = Rated(number)
+            node.arms[number] = arm
+            self.fresh = True
+        return arm

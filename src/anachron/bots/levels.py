@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from anachron.bots.answer import Answer
-from anachron.engine import Game, Malformed
+from anachron.engine import Choice, Game, Malformed
 from anachron.engine.luck import Luck
 
 LEVELS = ("novice", "casual", "skilled", "expert", "master")
@@ -31,7 +31,8 @@ class RandomBot:
         choices = view["choices"]
         if not choices:
             raise Malformed("expected a view of a seat that has to choose")
-        choice = self.game.choice(choices[self.stream.below(len(choices))]["id"])
+        one = choices[self.stream.below(len(choices))]
+        choice = Choice(self.game, one["id"], one["kind"], one["args"])
         return Answer(choice, 0.0, [choice], {"en": "anything will do", "fr": "au hasard"})
 
 

@@ -32,7 +32,6 @@ class Rated:
     def __init__(self, number: i64) -> None:
         self.number = number
         self.visits: float = 0.0
-        self.available: float = 0.0  # how often it could have been tried
         self.total: float = 0.0
 
     def mean(self) -> float:
@@ -85,5 +84,4 @@ class MonteCarlo:
         twin.apply(int(seat), int(choice.number))
         self.steps += finish(twin, self.policy, stream) + 1
         choice.visits += 1.0
-        choice.available += 1.0
         choice.total += score_of(twin, seat)

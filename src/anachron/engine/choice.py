@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from anachron.engine.errors import Malformed
@@ -114,7 +115,7 @@ class Codec:
             by_word = {spelled(arg, value): value for value in values}
             if not words or words[0] not in by_word:
                 raise Malformed(
-                    f"{name}: expected {arg} as one of {', '.join(by_word)}, got {' '.join(words[:1])!r}"
+                    f"{name}: expected {arg} as one of {listed(by_word)}, got {' '.join(words[:1])!r}"
                 )
             args[arg] = by_word[words.pop(0)]
         if words:
@@ -127,4 +128,10 @@ def place_of(value: object, values: tuple[Any, ...], expected: str) -> int:
     for place, allowed in enumerate(values):
         if allowed == value and type(allowed) is type(value):
             return place
-    raise Malformed(f"{expected} as one of {', '.join(map(str, values))}, got {value!r}")
+    raise Malformed(f"{expected} as one of {listed(map(str, values))}, got {value!r}")
+
+
+def listed(words: Iterable[str], most: int = 60) -> str:
+    """Words in a row; of a long list only the beginning."""
+    names = list(words)
+    return ", ".join(names) if len(names) <= most else f"{', '.join(names[:most])}, ..."

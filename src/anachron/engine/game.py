@@ -35,13 +35,16 @@ class Game:
         options: dict[str, Option],
         codec: Codec,
         cooperative: bool = False,
+        team_modes: tuple[str, ...] = (),
         cap: int = 1000,
         names: Callable[[str], dict[str, str]] | None = None,
     ) -> None:
         self.id, self.package, self.prefix, self.name = id, package, prefix, name
         self.seats, self.options, self.codec, self.cooperative = seats, options, codec, cooperative
+        self.team_modes = team_modes  # values of the option `mode` in which all win or lose together
         self.cap = cap  # the option `cap` in simulation: long play is cut off
         self.names = names or (lambda lang: {})  # what content is called: id -> name
+        self.words: dict[str, dict[str, str]] = {}
 
     def __repr__(self) -> str:
         return f"<game {self.id}>"
@@ -67,6 +70,10 @@ class Game:
         """How many play when nobody says; `fewest_seats` of the set-up decides where options limit it."""
         decide = getattr(self.room("setup"), "fewest_seats", None)
         return min(self.seats) if decide is None else int(decide(self.settings(options)))
+
+    def is_team(self, options: dict[str, Any]) -> bool:
+        """Whether all win or lose together with these options."""
+        return self.cooperative or options.get("mode") in self.team_modes
 
     def settings(self, options: dict[str, Any]) -> dict[str, Any]:
         """All options with their values; an unknown one is refused."""
@@ -120,11 +127,14 @@ class Game:
 
     def sentence(self, section: str, key: str, lang: str = "en", **values: Any) -> str:
         """A text for people, its values in their language; a key without text is shown as it is."""
-        spoken = texts(self.package, lang)
-        sentence = spoken[section].get(key)
-        if sentence is None:
-            return key
-        return fill(sentence, {**spoken["words"], **self.names(lang)}, values)
+        sentence = texts(self.package, lang).get(section, {}).get(key)
+        return key if sentence is None else fill(sentence, self.vocabulary(lang), values)
+
+    def vocabulary(self, lang: str) -> dict[str, str]:
+        """Words for values: those of the texts, and what content is called."""
+        if lang not in self.words:
+            self.words[lang] = {**texts(self.package, lang)["words"], **self.names(lang)}
+        return self.words[lang]
 
 
 def spoken_range(numbers: tuple[int, ...]) -> str:

@@ -181,7 +181,7 @@ def main(
 ) -> str:
     """Play a match-up and tell its result."""
     setup = setups(game, mode or next(iter(modes_of(anachron.game(game)))), seats)[0]
-    if setup.game.cooperative and other is not None:
+    if setup.game.is_team(setup.options) and other is not None:
         raise Malformed(f"expected one level: in {game} all seats win together")
     levels = (level, level if other is None else other)
     tasks = [

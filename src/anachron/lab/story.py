@@ -35,7 +35,7 @@ def ending(match: Match, outcome: Outcome, players: list[str], lang: str) -> str
 
 def winners(match: Match, outcome: Outcome, players: list[str], lang: str) -> str:
     names = [players[seat] for seat in outcome.winners]
-    if match.game.cooperative:
+    if match.is_team:
         return say(lang, "won_team" if names else "lost_team")
     if len(names) > 1:
         return say(lang, "won_shared", players=", ".join(names))

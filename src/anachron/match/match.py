@@ -15,7 +15,7 @@ from anachron.match.journal import Entry, Journal, Offer, Undone
 from anachron.match.line import Line
 from anachron.match.marks import marks
 from anachron.match.record import Head
-from anachron.match.replay import opening, replay
+from anachron.match.replay import is_team, opening, replay
 from anachron.match.watched import Watched
 
 Seed = int | bytes | str | None
@@ -40,11 +40,11 @@ class Match(Watched):
         game = found(game)
         secret = seed_bytes(seed)
         start = game.start(seats, secret, **options)
-        self._open(game, new_head(game, seats or min(game.seats), secret, names, options), start)
+        self._open(game, new_head(game, seats or game.fewest_seats(options), secret, names, options), start)
 
     def _open(self, game: Game, head: Head, start: State) -> None:
         self.game, self.head = game, head
-        self._journal = Journal(head.seats, head.names, game.cooperative)
+        self._journal = Journal(head.seats, head.names, is_team(game, head))
         self._line = Line(start)
 
     @classmethod
@@ -228,7 +228,7 @@ class Match(Watched):
 
     def _mates(self, seat: int) -> set[int]:
         """Those whose choices a seat may take back: its own, or the whole team's."""
-        return set(range(self.seats)) if self.game.cooperative else {seat}
+        return set(range(self.seats)) if self.is_team else {seat}
 
     def _offer(self) -> Offer:
         if self.asked is None:

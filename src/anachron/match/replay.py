@@ -28,6 +28,11 @@ class Drifted(Exception):
         self.entry = entry
 
 
+def is_team(game: Game, head: Head) -> bool:
+    """Whether all seats win or lose together."""
+    return game.is_team(head.options if head.position is None else head.position.get("options", {}))
+
+
 def opening(game: Game, head: Head) -> State:
     """The state a match begins with."""
     if head.position is not None:
@@ -37,7 +42,7 @@ def opening(game: Game, head: Head) -> State:
 
 def replay(game: Game, head: Head, entries: list[Entry], first_line: int = 1) -> Replayed:
     """Play a journal again; the numbers of lines are for errors."""
-    whole = Journal(head.seats, head.names, game.cooperative)
+    whole = Journal(head.seats, head.names, is_team(game, head))
     for n, entry in enumerate(entries, first_line):
         at_line(n, whole.add, entry)
     play = Play(game, head, first_line)
@@ -53,7 +58,7 @@ class Play:
 
     def __init__(self, game: Game, head: Head, first_line: int) -> None:
         self.game, self.head, self.first_line = game, head, first_line
-        self.journal = Journal(head.seats, head.names, game.cooperative)
+        self.journal = Journal(head.seats, head.names, is_team(game, head))
         self.line: Line | None = None  # None: not even the start is known
 
     @property

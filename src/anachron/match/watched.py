@@ -28,6 +28,11 @@ class Watched:
         return self.head.seats
 
     @property
+    def is_team(self) -> bool:
+        """Whether all seats win or lose together."""
+        return self._journal.cooperative
+
+    @property
     def names(self) -> list[str]:
         """Who sits where now."""
         return list(self._journal.names)

@@ -42,7 +42,7 @@ def result(table: Table, outcome: Outcome) -> str:
 
 
 def winners(table: Table, outcome: Outcome) -> str:
-    if table.game.cooperative:
+    if table.match.is_team:
         if outcome.winners:
             return table.say("won_team")
         score = outcome.scores[0]

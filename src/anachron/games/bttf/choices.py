@@ -1,0 +1,60 @@
+"""What a player can say: the kinds, their arguments and the numbers they have."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from anachron.engine.choice import Codec, Kind
+from anachron.games.bttf.content.cards import ANSWER_IDS, ITEM_IDS, KIND_IDS
+from anachron.games.bttf.content.history import CELL_IDS, LINCHPIN_IDS
+
+SEATS: Final = (0, 1, 2, 3, 4, 5)
+WAYS: Final = ("left", "right")
+
+CODEC: Final = Codec(
+    Kind("keep"),
+    Kind("refuse"),
+    Kind("play", {"card": KIND_IDS}),
+    Kind("draw"),
+    Kind("use", {"item": ITEM_IDS}),
+    Kind("end_turn"),
+    Kind("linchpin", {"cell": CELL_IDS}),
+    Kind("flip"),
+    Kind("leave"),
+    Kind("step2", {"item": (None, *ITEM_IDS)}),
+    Kind("fuel", {"item": ITEM_IDS}),
+    Kind("card", {"card": KIND_IDS}),
+    Kind("item", {"item": ITEM_IDS}),
+    Kind("seat", {"seat": SEATS}),
+    Kind("direction", {"dir": WAYS}),
+    Kind("fetch", {"card": KIND_IDS}),
+    Kind("respond", {"card": ANSWER_IDS}),
+    Kind("pass"),
+)
+
+# The first number of each kind, as constants that compiled code inlines; a test holds them against the codec.
+# fmt: off
+KEEP: Final      = 0
+REFUSE: Final    = 1
+PLAY: Final      = 2
+DRAW: Final      = 52
+USE: Final       = 53
+END_TURN: Final  = 70
+LINCHPIN: Final  = 71
+FLIP: Final      = 95
+LEAVE: Final     = 96
+STEP: Final      = 97
+NO_STEP: Final   = 97
+FUEL: Final      = 115
+CARD: Final      = 132
+ITEM: Final      = 182
+SEAT: Final      = 199
+DIRECTION: Final = 205
+FETCH: Final     = 207
+RESPOND: Final   = 257
+PASS: Final      = 265
+END: Final       = 266
+# fmt: on
+
+LINCHPIN_CHOICES: Final = [LINCHPIN + CELL_IDS.index(id) for id in LINCHPIN_IDS]
+LINCHPIN_AT: Final = [LINCHPIN_IDS.index(id) if id in LINCHPIN_IDS else -1 for id in CELL_IDS]

@@ -1,0 +1,106 @@
+"""The history: 24 cells, what follows from the linchpins, and the identities."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from anachron.engine.bits import bit
+
+ROWS: Final = 4
+COLUMNS: Final = 6
+CELLS: Final = 24
+CELL_IDS: Final = tuple(f"{row}-{column}" for row in "ABCD" for column in range(1, COLUMNS + 1))  # BF-02
+
+
+@cache
+def cells() -> list[dict[str, Any]]:
+    """Everything in timeline.toml, in the order of the grid."""
+    found: list[dict[str, Any]] = tomllib.loads((files(__package__) / "timeline.toml").read_text("utf-8"))[
+        "cell"
+    ]
+    return found
+
+
+@cache
+def identities() -> list[dict[str, Any]]:
+    """Everything in identities.toml."""
+    text = (files(__package__) / "identities.toml").read_text("utf-8")
+    found: list[dict[str, Any]] = tomllib.loads(text)["identity"]
+    return found
+
+
+LINCHPIN_IDS: Final = tuple(cell["id"] for cell in cells() if cell["kind"] == "linchpin")
+LINCHPINS: Final = 9
+B1: Final = LINCHPIN_IDS.index("B-1")
+B1_PILE: Final = 5  # BF-04
+SETTINGS: Final = 512  # sets of altered linchpins; B-1 never stays in one (BF-136)
+
+
+def shown(altered: int) -> int:
+    """The altered cells that follow from the altered linchpins (BF-33 to BF-35)."""
+    found = 0
+    for n, cell in enumerate(cells()):
+        if cell["kind"] == "linchpin":
+            turned = bool(altered & 2 ** LINCHPIN_IDS.index(cell["id"]))
+        else:
+            sides = [bool(altered & 2 ** LINCHPIN_IDS.index(dep)) for dep in cell["deps"]]
+            turned = any(sides) if cell["op"] == "OR" else all(sides)
+        found += 2**n if turned else 0
+    return found
+
+
+SHOWN: Final = [shown(altered) for altered in range(SETTINGS)]
+
+IDENTITY_IDS: Final = tuple(str(identity["id"]) for identity in identities())
+IDENTITIES: Final = 10
+
+
+def cell_number(id: str) -> int:
+    return CELL_IDS.index(id)
+
+
+ORIGINAL: Final = [2 ** cell_number(identity["original"]) for identity in identities()]
+ALTERED: Final = [sum(2 ** cell_number(id) for id in identity["altered"]) for identity in identities()]
+
+
+def fits(identity: i64, altered: i64) -> bool:
+    """Whether all three headlines of an identity show (BF-126)."""
+    cells: i64 = SHOWN[altered]
+    wanted: i64 = ALTERED[identity]
+    kept: i64 = ORIGINAL[identity]
+    return cells & wanted == wanted and cells & kept == 0
+
+
+def flips_between(one: int, other: int) -> int:
+    return (one ^ other).bit_count()
+
+
+def distances() -> list[list[int]]:
+    """By identity and altered linchpins: the fewest flips that satisfy it."""
+    usual = [altered for altered in range(SETTINGS) if not altered & 2**B1]
+    found = []
+    for identity in range(IDENTITIES):
+        goals = [altered for altered in usual if fits(identity, altered)]
+        row = [0] * SETTINGS
+        for altered in usual:
+            row[altered] = min(flips_between(altered, goal) for goal in goals)
+        found.append(row)
+    return found
+
+
+DISTANCE: Final = distances()
+
+
+def distance(identity: i64, altered: i64) -> i64:
+    """How many flips an identity is away from being satisfied."""
+    flips: i64 = DISTANCE[identity][altered]
+    return flips
+
+
+def flipped(altered: i64, linchpin: i64) -> i64:
+    return altered ^ bit(linchpin)

@@ -1,0 +1,8 @@
+"""The ways in which tests and simulations play: options by name, and the seats of those that differ."""
+
+from __future__ import annotations
+
+from typing import Any
+
+MODES: dict[str, dict[str, Any]] = {"standard": {}, "three": {"b1": 3}, "two": {"b1": 2}}
+SEATS: dict[str, tuple[int, ...]] = {"three": (4,), "two": (2,)}

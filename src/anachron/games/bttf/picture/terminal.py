@@ -1,0 +1,120 @@
+"""A view as text for a terminal."""
+
+from __future__ import annotations
+
+from anachron.draw.ansi import columns, paint, plain
+from anachron.games.bttf.content.history import CELL_IDS, LINCHPIN_IDS
+from anachron.games.bttf.picture.scene import Table, View, Words, chain_lines
+
+SIGNS = str.maketrans({"★": "*", "✓": "+", "✗": "-", "→": ">", "·": "|", "…": "~"})
+
+
+def show(view: View, lang: str = "en", colour: bool = False, width: int = 80, unicode: bool = True) -> str:
+    """The history as a grid, then everything else line by line; `unicode=False` keeps to ASCII signs."""
+    table, say = Table(view), Words(lang, view["options"]["packs"])
+    parts = [
+        [heading(table, say)],
+        grid(table, colour),
+        headlines(table, say, colour),
+        chain_lines(table, say),
+        mine(table, say, colour),
+        tables(table, say),
+        held(table, say, colour),
+    ]
+    text = "\n".join(clipped(line, width) for part in parts if part for line in [*part, ""]).rstrip() + "\n"
+    return text if unicode else text.translate(SIGNS)
+
+
+def clipped(line: str, width: int) -> str:
+    """A line no wider than the terminal; colours are left out where it must be cut."""
+    if columns(line) <= width:
+        return line
+    return plain(line)[: width - 1] + "…"
+
+
+def heading(table: Table, say: Words) -> str:
+    view = table.view
+    asked = say("asked", seats=say.seats(view["pending"])) if view["pending"] else say("over")
+    return f"{say('turn', turn=view['turns'], seat=view['turn'])} · {asked}"
+
+
+def grid(table: Table, colour: bool) -> list[str]:
+    """Rows A to D: `<A-2>` a linchpin, ` A-1 ` a ripplepoint, `*` altered; `=` as one wants it, `!` not."""
+    found = []
+    for row in range(4):
+        signs = []
+        for cell in CELL_IDS[6 * row : 6 * row + 6]:
+            name = f"<{cell}>" if cell in LINCHPIN_IDS else f" {cell} "
+            turned = table.is_altered(cell)
+            wanted = table.wanted().get(cell)
+            mark = " " if wanted is None else "=" if wanted == turned else "!"
+            sign = f"{name}{'*' if turned else '.'}{mark}"
+            signs.append(paint(sign, "red" if turned else "blue", colour=colour))
+        found.append(" ".join(signs))
+    return found
+
+
+def headlines(table: Table, say: Words, colour: bool) -> list[str]:
+    """The altered headlines, and what every linchpin on offer would move."""
+    found = [
+        paint(f"* {cell} {say.names[f'{cell}.x']}", "red", colour=colour)
+        for cell in CELL_IDS
+        if table.is_altered(cell)
+    ]
+    for choice in table.choices:
+        if choice["kind"] == "linchpin":
+            cell = choice["args"]["cell"]
+            moved = table.would_ripple(cell)
+            text = say("would_ripple", cells=", ".join(moved)) if moved else say("no_ripple")
+            after = table.distance_after(cell)
+            found.append(f"{say.choice(choice)}: {text} (★ {table.distance()}→{after})")
+    return found
+
+
+def mine(table: Table, say: Words, colour: bool) -> list[str]:
+    """One's identity with its distance."""
+    identity = table.identity()
+    if identity is None:
+        return []
+    flips = table.distance()
+    away = (
+        say("satisfied")
+        if flips == 0
+        else say("distance_one")
+        if flips == 1
+        else say("distance", count=flips)
+    )
+    found = [paint(f"★ {say.name(identity['id'])}: {away}", "bold", colour=colour)]
+    for cell, turned in table.wanted().items():
+        shows = "✓" if table.is_altered(cell) == turned else "✗"
+        found.append(row(say, shows, cell, turned))
+    return found
+
+
+def row(say: Words, shows: str, cell: str, turned: bool) -> str:
+    side = "x" if turned else "o"
+    return f"  {shows} {cell} {say.names[cell + '.' + side]}"
+
+
+def tables(table: Table, say: Words) -> list[str]:
+    view = table.view
+    found = []
+    for seat in range(view["seats"]):
+        mark, size = ">" if seat == view["turn"] else " ", say("cards", count=table.hand_size(seat))
+        found.append(f"{mark} {say.seat(seat)}: {size}; {say.cards(view['tables'][seat])}")
+    discarded = say("discard_pile", count=len(view["discard"]))
+    piles = f"{say('draw_pile', count=view['draw'])}; {discarded}; B-1: {view['b1']}"
+    return [*found, piles]
+
+
+def held(table: Table, say: Words, colour: bool) -> list[str]:
+    """One's hand: what can be played, and why the rest cannot."""
+    if table.me is None:
+        return []
+    offered = {c["args"].get("card") for c in table.choices}
+    found = [f"{say('hand')}:"]
+    for card in dict.fromkeys(table.view["hands"][table.me]):
+        rule = table.refusal("play", card) or table.refusal("respond", card)
+        why = "" if card in offered or not rule else f"  ({say('refused')}: {say.rule(rule)})"
+        found.append(paint(f"  {say.name(card)}{why}", "bold" if card in offered else "dim", colour=colour))
+    return found

@@ -1,0 +1,67 @@
+"""The state that players, bots and checks talk to: the table with its rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from anachron.engine.luck import Luck, Stream
+from anachron.engine.state import Position
+from anachron.games.bttf.rules import turn, unseen
+from anachron.games.bttf.state import Setup, Table
+
+if TYPE_CHECKING:
+    from anachron.engine.game import Game
+
+
+class BackToTheFuture(Table):
+    """A game of Back to the Future: The Card Game in progress."""
+
+    def __init__(self, game: Game, setup: Setup, luck: Luck) -> None:
+        super().__init__(game, setup, luck)
+
+    def clone(self) -> BackToTheFuture:
+        twin = BackToTheFuture(self.game, self.setup, self.luck)
+        self.copy_to(twin)
+        return twin
+
+    def legal(self, seat: int) -> list[int]:
+        return turn.legal(self, seat)
+
+    def apply(self, seat: int, number: int) -> None:
+        turn.apply(self, seat, number)
+
+    def redealt(self, seat: int | None, stream: Stream) -> BackToTheFuture:
+        twin = self.clone()
+        sizes = [int(self.hand_size(holder)) for holder in range(self.seats)]
+        unseen.fill(twin, -1 if seat is None else seat, sizes, stream)
+        return twin
+
+    def position(self) -> Position:
+        from anachron.games.bttf import position
+
+        return position.write(self)
+
+    def seen(self, seat: int | None) -> Position:
+        from anachron.games.bttf import view
+
+        return view.seen(self, seat)
+
+    def known(self, seat: int | None) -> dict[str, Any]:
+        from anachron.games.bttf import view
+
+        return view.known(self, seat)
+
+    def why(self, seat: int, number: int) -> tuple[str, dict[str, Any]]:
+        from anachron.games.bttf import refusals
+
+        return refusals.why(self, seat, number)
+
+    def refused(self, seat: int) -> list[int]:
+        from anachron.games.bttf import refusals
+
+        return refusals.refused(self, seat)
+
+    def faults(self) -> list[str]:
+        from anachron.games.bttf import position
+
+        return position.faults(self)

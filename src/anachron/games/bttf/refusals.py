@@ -1,0 +1,189 @@
+"""Why a choice is not offered: the rule that refuses it, and the values of its sentence."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from anachron.engine.bits import bit, members
+from anachron.games.bttf.choices import CODEC, FLIP, LINCHPIN, PLAY, RESPOND, USE
+from anachron.games.bttf.content.cards import (
+    ANSWER_TO,
+    ANYTHING,
+    FREES,
+    GUARD,
+    GUARDED,
+    ITEM_KINDS,
+    KIND_IDS,
+    MACHINE,
+    NUMBER,
+    ONCE,
+    POWERS,
+    TURN_START,
+    kinds_in,
+)
+from anachron.games.bttf.content.history import CELL_IDS, LINCHPIN_IDS
+from anachron.games.bttf.rules.turn import legal
+from anachron.games.bttf.rules.window import ANSWER_NUMBER, answer_cards, stolen_items
+from anachron.games.bttf.state import (
+    ASK_CELL,
+    ASK_COST,
+    ASK_FED,
+    ASK_FETCH,
+    ASK_FUEL,
+    ASK_GIFTS,
+    ASK_ITEM,
+    ASK_LOST,
+    ASK_PENALTY,
+    ASK_SEAT,
+    ASK_SIDE,
+    ASK_STEP,
+    ASK_WAY,
+    END,
+    MAIN,
+    MULLIGAN,
+    STEPPED,
+    WINDOW,
+    Table,
+)
+
+Why = tuple[str, dict[str, Any]]
+
+# What a card asks for now, and the rule that says so.
+# fmt: off
+STAGE_RULES = {
+    ASK_FUEL: "BF-64", ASK_COST: "BF-67", ASK_CELL: "BF-44", ASK_SIDE: "BF-52", ASK_ITEM: "BF-109",
+    ASK_SEAT: "BF-111", ASK_WAY: "BF-114", ASK_FED: "BF-71", ASK_FETCH: "BF-123", ASK_GIFTS: "BF-112",
+    ASK_LOST: "BF-119", ASK_PENALTY: "BF-106", ASK_STEP: "BF-53",
+}
+ABILITY_RULES = {"mr_fusion": "BF-71", "lightning_prediction": "BF-72", "dust_jacket": "BF-76"}
+# fmt: on
+
+
+def why(state: Table, seat: int, number: int) -> Why:
+    """The rule that refuses a choice to a seat."""
+    if state.outcome is not None:
+        return "BF-134", {}
+    kind, args = CODEC.read(number)
+    if seat not in state.pending():
+        return ("BF-108" if kind in ("respond", "pass") else "BF-12"), {"seat": int(state.turn)}
+    if kind in ("keep", "refuse"):
+        return "BF-10", {}
+    if not state.frames:
+        return why_not_between(state, seat, kind, args)
+    if state.frames[-1].stage == WINDOW:
+        return why_not_answer(state, seat, kind, args)
+    return why_not_named(state, seat, kind, args)
+
+
+# Between two cards.
+
+
+def why_not_between(state: Table, seat: int, kind: str, args: dict[str, Any]) -> Why:
+    """The active player, or a mulligan: this cannot be done now."""
+    if state.phase == MULLIGAN:
+        return "BF-10", {}
+    if kind == "play":
+        return why_not_play(state, seat, args["card"])
+    if kind == "use":
+        return why_not_use(state, seat, args["item"])
+    if kind == "draw":
+        return ("BF-117" if state.spree else "BF-19"), {}
+    if kind == "end_turn":
+        return ("BF-117" if state.spree else "BF-19"), {}
+    return ("BF-79" if kind in ("respond", "pass") else "BF-14"), {}
+
+
+def why_not_play(state: Table, seat: int, card: str) -> Why:
+    held = state.hand(seat) & bit(NUMBER[card])
+    if state.phase != MAIN:
+        return "BF-12", {"card": card}
+    if not held:
+        return "BF-14", {"card": card}
+    return ("BF-117" if state.spree else "BF-28"), {"card": card}
+
+
+def why_not_use(state: Table, seat: int, item: str) -> Why:
+    kind = NUMBER[item]
+    if not FREES[kind]:
+        return ("BF-73" if kind == GUARD else "BF-25"), {"item": item}
+    if not state.has_item(seat, kind):
+        return "BF-57", {"item": item}
+    if state.spree:
+        return "BF-117", {"item": item}
+    if ONCE[kind] and state.spent & bit(kind):
+        return "BF-26", {"item": item}
+    return ABILITY_RULES[item], {"item": item}
+
+
+# In a window.
+
+
+def why_not_answer(state: Table, seat: int, kind: str, args: dict[str, Any]) -> Why:
+    if kind == "respond":
+        return why_not_respond(state, seat, args["card"])
+    return ("BF-25" if kind == "use" else "BF-79"), {}
+
+
+def why_not_respond(state: Table, seat: int, card: str) -> Why:
+    kind = NUMBER[card]
+    held = state.table(seat) if kind < ITEM_KINDS else state.hand(seat)
+    if not held & bit(kind):
+        return ("BF-78" if kind < ITEM_KINDS else "BF-14"), {"card": card}
+    to = ANSWER_TO[kind]
+    if kind < ITEM_KINDS and stolen_items(state) & bit(kind):
+        return "BF-96", {"card": card}
+    rule = {ANYTHING: "BF-80", MACHINE: "BF-101", TURN_START: "BF-103"}.get(to)
+    return rule or ("BF-105" if KIND_IDS[to] == "time_train" else "BF-106"), {"card": card}
+
+
+# What a card asks for.
+
+
+def why_not_named(state: Table, seat: int, kind: str, args: dict[str, Any]) -> Why:
+    frame = state.frames[-1]
+    if frame.stage == ASK_CELL and kind == "linchpin":
+        return why_not_linchpin(state, args["cell"])
+    if frame.stage == ASK_SIDE and kind == "flip":
+        return "BF-74", {}
+    if frame.stage == ASK_STEP and kind == "step2":
+        return ("BF-57" if args["item"] else "BF-53"), {"item": args["item"]}
+    if frame.stage == ASK_FETCH and kind == "fetch":
+        return ("BF-50" if NUMBER[args["card"]] >= POWERS else "BF-123"), {"card": args["card"]}
+    if frame.stage == ASK_ITEM and kind == "item":
+        return ("BF-109" if state.has_item(seat, NUMBER[args["item"]]) else "BF-27"), {"item": args["item"]}
+    if kind in ("respond", "pass"):
+        return "BF-79", {}
+    return STAGE_RULES.get(int(frame.stage), "BF-110"), {}
+
+
+def why_not_linchpin(state: Table, cell: str) -> Why:
+    if cell not in LINCHPIN_IDS:
+        return "BF-29", {"cell": cell}
+    if state.frames[-1].act == STEPPED and LINCHPIN_IDS.index(cell) != GUARDED:
+        return "BF-54", {"cell": cell}
+    owner = state.owner(GUARD)
+    return ("BF-74" if owner >= 0 and owner != state.seat else "BF-54"), {"cell": cell}
+
+
+# One's own things that are not offered now.
+
+
+def refused(state: Table, seat: int) -> list[int]:
+    """The numbers of choices about one's own things that are not offered now."""
+    offered = set(legal(state, seat))
+    return [number for number in own(state, seat) if number not in offered]
+
+
+def own(state: Table, seat: int) -> list[int]:
+    """What a seat might think it can do with its own cards."""
+    if not state.frames:
+        if state.phase not in (MAIN, END):
+            return []
+        hand = [PLAY + kind for kind in members(kinds_in(state.hand(seat)))]
+        return hand + [USE + item for item in members(state.table(seat)) if FREES[item]]
+    frame = state.frames[-1]
+    if frame.stage == WINDOW:
+        return [RESPOND + ANSWER_NUMBER[kind] for kind in answer_cards(state, seat)]
+    if frame.stage == ASK_CELL:
+        return [LINCHPIN + CELL_IDS.index(cell) for cell in LINCHPIN_IDS]
+    return [FLIP] if frame.stage == ASK_SIDE else []

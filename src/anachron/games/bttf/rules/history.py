@@ -1,0 +1,103 @@
+"""Changing history: flips, ripples, the pile at B-1 and the end of the game (3.3, 3.8)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from anachron.engine.bits import bit, members
+from anachron.engine.outcome import won
+from anachron.games.bttf.content.history import B1, CELL_IDS, LINCHPIN_IDS, fits, flipped
+from anachron.games.bttf.rules.hands import lay_down, take_back_cost
+from anachron.games.bttf.state import NEXT, NOBODY, REAL, Table
+
+
+def flip(state: Table, linchpin: i64) -> None:
+    """Turn a linchpin; the ripplepoints follow by themselves (BF-31, BF-32)."""
+    if linchpin == B1:
+        uninvent(state)
+        return
+    before = state.shown()
+    state.altered = flipped(state.altered, linchpin)
+    state.changed = 1  # BF-38
+    if state.heard is not None:
+        turned = before ^ state.shown()
+        state.tell(
+            "flipped",
+            {
+                "cell": LINCHPIN_IDS[linchpin],
+                "altered": bool(state.shown() & turned & cell_bit(linchpin)),
+                "ripples": [CELL_IDS[cell] for cell in members(turned & ~cell_bit(linchpin))],
+            },
+        )
+
+
+def cell_bit(linchpin: i64) -> i64:
+    return bit(CELL_IDS.index(LINCHPIN_IDS[linchpin]))
+
+
+def uninvent(state: Table) -> None:
+    """Turn up the top card at B-1 (BF-128)."""
+    state.changed = 1  # BF-39, BF-133
+    if state.b1[-1] != REAL:
+        state.b1.pop()  # BF-129: a decoy is set aside
+        if state.heard is not None:
+            state.tell("decoy", {"seat": int(state.turn), "left": len(state.b1)}, seals=True)
+        return
+    winner = winner_now(state)
+    if winner != NOBODY:
+        finish(state, winner)
+        return
+    shuffle_b1(state)  # BF-132
+    if state.heard is not None:
+        state.tell("nobody", {"seat": int(state.turn), "left": len(state.b1)}, seals=True)
+    end_at_once(state)  # BF-133
+
+
+def winner_now(state: Table) -> i64:
+    """Who wins when the real card shows (BF-130, BF-131), or NOBODY (BF-132)."""
+    if is_satisfied(state, state.turn):
+        return state.turn
+    winner: i64 = NOBODY
+    seat: i64 = 0
+    while seat < state.seats:
+        if is_satisfied(state, seat):
+            if winner != NOBODY:
+                return NOBODY
+            winner = seat
+        seat += 1
+    return winner
+
+
+def is_satisfied(state: Table, seat: i64) -> bool:
+    """BF-126"""
+    return fits(state.ids[seat], state.altered)
+
+
+def finish(state: Table, winner: i64) -> None:
+    """BF-134: the game is over at once; BF-137: one winner."""
+    reason = "BF-130" if winner == state.turn else "BF-131"
+    state.outcome = won(int(state.seats), int(winner), reason)
+    state.seat = NOBODY
+    state.waiting = 0
+    if state.heard is not None:
+        state.tell("over", {"winner": int(winner), "reason": reason}, seals=True)
+
+
+def shuffle_b1(state: Table) -> None:
+    """BF-04, BF-132: the cards at B-1 in a new order."""
+    luck = state.chance()
+    script = luck.scripted("b1")
+    luck.stream("b1").shuffle(state.b1)
+    if script is not None:
+        state.b1 = [1 if card == "real" else 0 for card in reversed(script)]
+
+
+def end_at_once(state: Table) -> None:
+    """The turn ends with nothing more owed; what lies in limbo is discarded (BF-101, BF-133)."""
+    for frame in state.frames:
+        take_back_cost(state, frame)
+        lay_down(state, frame)
+    state.frames = []
+    state.plays_owed = 0
+    state.spree = 0
+    state.phase = NEXT

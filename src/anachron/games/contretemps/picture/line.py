@@ -1,0 +1,195 @@
+"""The timeline: the constant, then the events from the left, in columns or (on a narrow screen) in rows."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from anachron.draw.svg import SERIF, Svg, box, circle, gliding, group, look, moved, path, together, words
+from anachron.games.contretemps.content.cards import TOKENS
+from anachron.games.contretemps.picture.scene import Place, Scene
+from anachron.games.contretemps.picture.shapes import card, card_back, crystal, disc, pawn, suit_sign, titled
+
+MARGIN = 14
+COLUMN = 106.0  # from one column to the next
+COLUMN_TALL = 222.0
+ROW = 66.0
+
+
+class Spot(NamedTuple):
+    """Where the parts of a place lie: its box, then the middles of what it holds."""
+
+    box: tuple[float, float, float, float]
+    token: tuple[float, float]
+    lead: tuple[float, float]
+    win: tuple[float, float]
+    disc: tuple[float, float]
+    pawns: tuple[float, float]
+    cost: tuple[float, float]
+
+
+def spot(scene: Scene, slot: int, top: float) -> Spot:
+    if scene.narrow:
+        y = top + slot * ROW
+        frame = (6.0, y, scene.width - 12, ROW - 6)
+        m = y + 30
+        return Spot(frame, (32, m), (84, m), (132, m), (174, m), (204, m + 12), (scene.width - 16, y + 19))
+    x = MARGIN + slot * COLUMN
+    return Spot(
+        (x, top, COLUMN - 6, COLUMN_TALL),
+        (x + 20, top + 22),
+        (x + 26, top + 107),
+        (x + 73, top + 107),
+        (x + 50, top + 160),
+        (x + 16, top + 196),
+        (x + COLUMN - 14, top + 27),
+    )
+
+
+def timeline(scene: Scene, top: float) -> tuple[Svg, float]:
+    """All places, and where they end."""
+    places = scene.table.places
+    drawn = [place(scene, one, spot(scene, one.slot, top)) for one in places]
+    if scene.narrow:
+        return together(*drawn), top + len(places) * ROW
+    ghosts = [ghost(scene, slot, spot(scene, slot, top)) for slot in range(len(places), TOKENS + 1)]
+    return together(*ghosts, *drawn), top + COLUMN_TALL + 12
+
+
+def place(scene: Scene, one: Place, at: Spot) -> Svg:
+    """A place with its token, cards and disc."""
+    table, theme = scene.table, scene.theme
+    active = table.outcome is None and table.phase == "events" and one.number == table.event
+    now = one.number == table.present
+    edge = look(stroke=theme.offer if active else theme.edge, stroke_width=3 if active else 1.2)
+    parts = [titled(scene.say.place(table, one)), box(*at.box, 10, fill=theme.panel, **edge)]
+    if now:
+        x, y, wide, tall = at.box
+        across, down = (5.0, tall) if scene.narrow else (wide, 5.0)
+        parts.append(box(x, y, across, down, 2, fill=theme.offer))
+    parts.append(token(scene, one, at, now))
+    parts += cards(scene, one, at)
+    if one.owner is not None:
+        parts.append(group(disc(one.owner), id=f"disc-{one.number}", class_="piece", **gliding(*at.disc, 1)))
+    return group(*parts, id=f"place-{one.number}", class_="place")
+
+
+def token(scene: Scene, one: Place, at: Spot, now: bool) -> Svg:
+    """A token with its number and title; the constant has its suit for a sign."""
+    theme, (x, y) = scene.theme, at.token
+    fill, ink = (theme.offer, theme.on_offer) if now else (theme.edge, theme.ink)
+    bold = look(fill=ink, text_anchor="middle", font_family=SERIF, font_weight="bold")
+    title = scene.say(f"title.{one.number}")
+    parts = [circle(x, y, 15, fill=fill)]
+    if one.number:
+        parts.append(words(str(one.number), x, y + 6.5, 19, **bold))
+    elif one.win:
+        parts.append(group(suit_sign(one.win[0]), transform=moved(x, y, 1.05)))
+    if scene.narrow:
+        parts.append(words(title, at.pawns[0] - 8, at.box[1] + 18, 11, 96, fill=theme.faint))
+        if now and one.lead is None:
+            mark = look(fill=theme.offer, font_weight="600")
+            parts.append(words(scene.say("present"), x + 21, y + 4, 12, 52, **mark))
+        return together(*parts)
+    lines = halves(title)
+    for index, text in enumerate(lines):
+        parts.append(
+            words(text, at.box[0] + 7, at.box[1] + 51 + 13 * index, 11, COLUMN - 18, fill=theme.faint)
+        )
+    if now:
+        mark = look(fill=theme.offer, font_weight="600")
+        below = scene.table.phase == "travel"  # beside the number stands what it costs
+        x, y = (at.box[0] + 7, at.box[1] + 86) if below else (x + 20, y + 5)
+        parts.append(words(scene.say("present"), x, y, 12, 60, **mark))
+    return together(*parts)
+
+
+def halves(title: str) -> list[str]:
+    """A title on one line if it is short, else on two of about the same length."""
+    parts = title.split()
+    if len(title) <= 14 or len(parts) == 1:
+        return [title]
+    cut = min(range(1, len(parts)), key=lambda n: abs(len(" ".join(parts[:n])) - len(" ".join(parts[n:]))))
+    return [" ".join(parts[:cut]), " ".join(parts[cut:])]
+
+
+def cards(scene: Scene, one: Place, at: Spot) -> list[Svg]:
+    """The lead card upright, the winning card larger; one card may be both."""
+    scale = 0.7 if scene.narrow else 0.84
+    if one.number == 0:
+        x, y = at.win if scene.narrow else (at.box[0] + (COLUMN - 6) / 2, at.win[1])
+        face = card(one.win) if one.win else card_back()
+        return [group(face, id="constant", class_="piece", **gliding(x, y, scale + 0.1))]
+    if one.win is None:
+        return [group(card_back(), transform=moved(*at.win, scale), opacity=0.6)]
+    lead_at, win_at = at.lead, at.win
+    drawn = []
+    if one.lead and one.lead != one.win:
+        drawn.append(laid(one.lead, lead_at, scale * 0.86))
+    drawn.append(laid(one.win, win_at, scale))
+    if not scene.narrow:
+        text = look(fill=scene.theme.faint, text_anchor="middle")
+        both = one.lead == one.win
+        drawn += [] if both else [words(scene.say("lead"), lead_at[0], lead_at[1] - 33, 9.5, 48, **text)]
+        drawn.append(words(scene.say("win"), win_at[0], win_at[1] - 33, 9.5, 48, **text))
+    return drawn
+
+
+def laid(name: str, at: tuple[float, float], scale: float) -> Svg:
+    return group(card(name), id=f"card-{name}", class_="piece", **gliding(*at, scale))
+
+
+def ghost(scene: Scene, slot: int, at: Spot) -> Svg:
+    """A place for a token to come."""
+    edge = look(stroke=scene.theme.edge, stroke_dasharray="5 5", fill="none")
+    parts = [titled(scene.say("to_come")), box(*at.box, 10, **edge)]
+    if not scene.table.is_paradox:
+        bold = look(fill=scene.theme.edge, text_anchor="middle", font_family=SERIF, font_weight="bold")
+        parts.append(words(str(slot), at.token[0], at.token[1] + 6.5, 19, **bold))
+    return group(*parts, class_="to-come")
+
+
+def pawns(scene: Scene, top: float) -> Svg:
+    """All pawns where they stand; drawn last so that they glide over everything."""
+    drawn = []
+    for one in scene.table.places:
+        at = spot(scene, one.slot, top)
+        step = 19.0 if scene.narrow else (14.5 if len(one.pawns) > 4 else 22.0)
+        for index, seat in enumerate(one.pawns):
+            x, y = at.pawns[0] + index * step, at.pawns[1]
+            figure = group(
+                titled(scene.say.seat(seat)),
+                pawn(seat),
+                id=f"pawn-{seat}",
+                class_="piece",
+                **gliding(x, y, 1),
+            )
+            drawn.append(figure)
+    return together(*drawn)
+
+
+def costs(scene: Scene, top: float) -> Svg:
+    """What each place would cost to reach, for the seat that is asked."""
+    table, theme = scene.table, scene.theme
+    if table.phase != "travel" or table.viewer is None or table.outcome is not None:
+        return together()
+    drawn = []
+    for one in table.places:
+        x, y = spot(scene, one.slot, top).cost
+        cost = table.cost(one.slot)
+        near = cost <= table.energy(table.viewer) and (one.slot <= table.here or table.is_paradox)
+        chosen = table.chosen() == one.slot
+        ink = look(
+            fill=theme.ink if near else theme.faint, text_anchor="end", font_weight="600" if near else None
+        )
+        mark = [group(crystal(), transform=moved(x - 6, y - 4, 0.85), opacity=None if near else 0.35)]
+        tick = [
+            path(
+                "M-6 0L-2 5L7 -6",
+                fill="none",
+                stroke=theme.offer,
+                stroke_width=3.4,
+                transform=moved(x - 36, y - 4),
+            )
+        ]
+        drawn.append(group(*mark, *(tick if chosen else []), words(str(cost), x - 15, y + 1, 15, **ink)))
+    return together(*drawn)

@@ -1,0 +1,205 @@
+"""What lies below the timeline: the event being resolved, the players, one's own hand; what can be chosen."""
+
+from __future__ import annotations
+
+from anachron.draw.svg import SERIF, Svg, box, breadth, gliding, group, look, moved, path, together, words
+from anachron.games.contretemps.picture.line import MARGIN, spot
+from anachron.games.contretemps.picture.scene import Choice, Scene
+from anachron.games.contretemps.picture.shapes import card, crown, crystal, disc, pawn, suit_sign, titled
+
+STYLE = """
+.contretemps-picture .piece{transition:transform .35s ease-in-out}
+.contretemps-picture.dark .figure{stroke:#efeaf6}
+.contretemps-picture .target{cursor:pointer;outline:none}
+.contretemps-picture .target .hit{opacity:0;transition:opacity .12s}
+.contretemps-picture .target:hover .hit,.contretemps-picture .target:focus .hit{opacity:1}
+.contretemps-picture .target:focus-visible .ring{stroke-width:5}
+@media (prefers-reduced-motion:reduce){.contretemps-picture *{transition:none}}
+"""
+
+
+def status(scene: Scene) -> Svg:
+    """Above the line: whose turn it is, what is asked, which round this is."""
+    say, theme, right = scene.say, scene.theme, scene.width - MARGIN
+    headline, about = say.headline(scene.table), say.about(scene.table)
+    bold = look(fill=theme.ink, font_family=SERIF, font_weight="bold", id="headline")
+    faint = look(fill=theme.faint, text_anchor="end")
+    if scene.narrow:
+        parts = [
+            words(headline, 10, 28, 20, 232, **bold),
+            words(say("round", round=scene.table.view["round"]), scene.width - 8, 26, 11, 90, **faint),
+            words(say.prompt(scene.table), 10, 51, 14, scene.width - 20, fill=theme.ink, id="prompt"),
+        ]
+        return group(*parts, id="status")
+    left = MARGIN + breadth(headline, 24) + 30
+    room = right - left - breadth(about, 14) - 24
+    parts = [
+        words(headline, MARGIN, 38, 25, **bold),
+        words(say.prompt(scene.table), left, 37, 16, room, fill=theme.ink, id="prompt"),
+        words(about, right, 36, 14, **faint),
+    ]
+    return group(*parts, id="status")
+
+
+def trick(scene: Scene, top: float) -> tuple[Svg, float]:
+    """The cards played so far in the event being resolved."""
+    table, say, theme = scene.table, scene.say, scene.theme
+    if table.phase != "events" or table.outcome is not None:
+        return together(), top
+    suit, left = table.demanded(), 10.0 if scene.narrow else float(MARGIN)
+    title = say("on_table", event=say(f"event.{table.event}"))
+    asked = say("demanded", suit=say(suit)) if suit else say("open_lead")
+    bold = look(fill=theme.ink, font_family=SERIF, font_weight="bold")
+    parts = [words(title, left, top + 22, 16, 210, **bold)]
+    if suit:
+        parts.append(group(suit_sign(suit), transform=moved(left + 9, top + 42, 0.8)))
+    parts.append(words(asked, left + (24 if suit else 0), top + 47, 13, 190, fill=theme.ink))
+    step, start, scale = (56.0, 36.0, 0.86) if scene.narrow else (96.0, 290.0, 1.0)
+    middle = top + (96 if scene.narrow else 44)
+    for index, (seat, name) in enumerate(table.played):
+        x = start + index * step
+        label = f"{say.seat(seat)}: {say.card(name)}"
+        parts.append(
+            group(titled(label), card(name), id=f"card-{name}", class_="piece", **gliding(x, middle, scale))
+        )
+        parts.append(group(disc(seat), transform=moved(x + 22 * scale, middle - 32 * scale, 0.72)))
+    tall = (132 if table.played else 58) if scene.narrow else 90
+    return group(*parts, id="trick"), top + tall + 6
+
+
+def players(scene: Scene, top: float) -> tuple[Svg, float]:
+    """Everybody's name, energy, hand size and events."""
+    seats = scene.table.seats
+    if scene.narrow:
+        drawn = [player(scene, seat, 6, top + seat * 46, scene.width - 12, 42) for seat in range(seats)]
+        return together(*drawn), top + seats * 46 + 4
+    wide = (scene.width - 2 * MARGIN + 8) / seats
+    drawn = [player(scene, seat, MARGIN + seat * wide, top, wide - 8, 74) for seat in range(seats)]
+    return together(*drawn), top + 84
+
+
+def player(scene: Scene, seat: int, x: float, y: float, wide: float, tall: float) -> Svg:
+    table, theme, say = scene.table, scene.theme, scene.say
+    won = table.outcome is not None and seat in table.outcome["winners"]
+    lit = won or (table.outcome is None and seat in table.pending)
+    edge = look(stroke=theme.offer if lit else theme.edge, stroke_width=3 if lit else 1.2)
+    name = say.player(table, seat)
+    bold = look(fill=theme.ink, font_family=SERIF, font_weight="bold")
+    room = 96 if scene.narrow else wide - 62
+    parts = [
+        box(x, y, wide, tall, 10, fill=theme.panel, **edge),
+        group(pawn(seat), transform=moved(x + 20, y + (23 if scene.narrow else 26), 1.05)),
+        words(name, x + 40, y + (26 if scene.narrow else 24), 15, room, **bold),
+    ]
+    parts += marks(scene, seat, x + wide - 16, y + (21 if scene.narrow else 18), won)
+    left, line = (x + 148, y + 27) if scene.narrow else (x + 18, y + 60)
+    step = 54 if scene.narrow else min(66.0, (wide - 20) / 3)
+    figures = look(fill=theme.ink, font_weight="600")
+    parts += [
+        group(titled(say("energy")), group(crystal(), transform=moved(left, line - 6)),
+              words(str(table.energy(seat)), left + 11, line, 17, **figures)),
+        group(titled(say("cards")), small_cards(left + step, line - 6),
+              words(str(table.hand_size(seat)), left + step + 14, line, 17, **figures)),
+        group(titled(say("events")), *events(table.discs(seat), seat, left + 2 * step, line - 6)),
+    ]  # fmt: skip
+    return group(*parts, id=f"player-{seat}")
+
+
+def marks(scene: Scene, seat: int, x: float, y: float, won: bool) -> list[Svg]:
+    """At the right of a panel: a crown for the winner, a tick for who is ready, a flag for the marker."""
+    found = []
+    if won:
+        found.append(group(titled("1"), crown(scene.theme.offer), transform=moved(x, y)))
+        x -= 22
+    if scene.table.is_ready(seat):
+        tick = path("M-6 0L-2 5L7 -6", fill="none", stroke=scene.theme.offer, stroke_width=3.2)
+        found.append(group(titled(scene.say("ready")), tick, transform=moved(x, y)))
+        x -= 22
+    if scene.table.view.get("marker") == seat:
+        flag = path("M-5 8V-8L7 -4L-5 0", fill=scene.theme.faint, stroke=scene.theme.faint, stroke_width=1.6)
+        found.append(group(titled(scene.say("marker")), flag, transform=moved(x, y, 0.8)))
+    return found
+
+
+def small_cards(x: float, y: float) -> Svg:
+    edge = look(fill="#fffdf6", stroke="#4a4652", stroke_width=1.2)
+    return together(box(x - 7, y - 8, 11, 15, 2, **edge), box(x - 3, y - 6, 11, 15, 2, **edge))
+
+
+def events(discs: int, seat: int, x: float, y: float) -> list[Svg]:
+    """Three places for discs, filled for events under control."""
+    ring = look(fill="none", stroke="#8a8494", stroke_dasharray="2 2")
+    return [
+        group(disc(seat), transform=moved(x + 18 * n, y, 0.62)) if n < discs else ring_at(x + 18 * n, y, ring)
+        for n in range(3)
+    ]
+
+
+def ring_at(x: float, y: float, ring: dict[str, str]) -> Svg:
+    return box(x - 8, y - 8, 16, 16, 8, **ring)
+
+
+def hand(scene: Scene, top: float) -> tuple[Svg, float]:
+    """One's own cards; those that can be played stand out and can be clicked."""
+    cards = scene.table.hand()
+    if not cards:
+        return together(), top
+    left = 10.0 if scene.narrow else float(MARGIN)
+    bold = look(fill=scene.theme.ink, font_family=SERIF, font_weight="bold")
+    title = words(scene.say("hand"), left, top + 20, 16, **bold)
+    across = 5 if scene.narrow else 10
+    scale, step, tall = (1.26, 70.0, 104.0) if scene.narrow else (1.5, 88.0, 122.0)
+    start = 40.0 if scene.narrow else MARGIN + 42.0
+    drawn = []
+    for index, name in enumerate(cards):
+        row, column = divmod(index, across)
+        at = start + column * step, top + 30 + tall * (row + 0.5)
+        drawn.append(held(scene, name, at, scale))
+    rows = (len(cards) - 1) // across + 1
+    return group(title, *drawn, id="hand"), top + 34 + rows * tall
+
+
+def held(scene: Scene, name: str, at: tuple[float, float], scale: float) -> Svg:
+    """A card of the hand, as a target where it can be chosen."""
+    choice, offer = scene.table.card_choice(name), scene.theme.offer
+    face = group(card(name), id=f"card-{name}", class_="piece", **gliding(*at, scale))
+    if choice is None:
+        dull = scene.table.choices and scene.table.phase != "travel"
+        return group(titled(scene.say.card(name)), face, opacity=0.45 if dull else None)
+    x, y = at[0] - 25 * scale, at[1] - 35 * scale
+    wide, tall = 50 * scale, 70 * scale
+    ring = box(x - 3, y - 3, wide + 6, tall + 6, 11, fill="none", stroke=offer, stroke_width=3, class_="ring")
+    veil = box(x, y, wide, tall, 9, fill=offer, fill_opacity=0.18, class_="hit")
+    return target(scene, choice, face, ring, veil)
+
+
+def slots(scene: Scene, top: float) -> Svg:
+    """The places a pawn may travel to: all of each may be clicked."""
+    offer, drawn = scene.theme.offer, []
+    for one in scene.table.places:
+        choice = scene.table.slot_choice(one.slot)
+        if choice is not None:
+            frame = spot(scene, one.slot, top).box
+            line = look(stroke=offer, stroke_width=3)
+            dashed = box(*frame, 10, fill="none", stroke_dasharray="10 7", class_="ring", **line)
+            drawn.append(
+                target(scene, choice, box(*frame, 10, fill=offer, fill_opacity=0.16, class_="hit"), dashed)
+            )
+    return together(*drawn)
+
+
+def target(scene: Scene, choice: Choice, *inside: Svg) -> Svg:
+    """Something to click or focus that stands for a choice."""
+    label = scene.say.choice(choice)
+    if choice["kind"] == "travel":
+        label += f" ({scene.say('cost', cost=scene.table.cost(choice['args']['slot']))})"
+    return group(
+        titled(label),
+        *inside,
+        id=f"target-{choice['id']}",
+        class_="target",
+        role="button",
+        tabindex=0,
+        data_choice=choice["id"],
+        aria_label=label,
+    )

@@ -1,0 +1,152 @@
+"""A view as text: the timeline as a table, the event being resolved, the players, one's own hand."""
+
+from __future__ import annotations
+
+from anachron.draw.ansi import pad, paint, wrapped
+from anachron.games.contretemps.picture.scene import Place, Table, View, Words
+
+# fmt: off
+PLAIN = {"pawns": "o#^hd*", "now": ">", "crystal": "*", "joint": " - ", "rule": "-", "tick": "ok"}
+FANCY = {"pawns": "●■▲⬢◆★", "now": "▶", "crystal": "♦", "joint": " · ", "rule": "─", "tick": "✓"}
+SUITS = {"A": "orange", "B": "green", "C": "cyan", "D": "red", "E": "pink"}
+SEATS = ("blue", "red", "yellow", "green", "pink", "grey")
+# fmt: on
+ROOMY = 90  # columns from which titles have room
+TIGHT = 50  # columns below which pawns stand close
+
+
+def show(view: View, lang: str = "en", colour: bool = False, width: int = 100, unicode: bool = True) -> str:
+    """A view as terminal text; `unicode=False` keeps to ASCII signs."""
+    return Screen(Table(view), Words(lang), colour, width, FANCY if unicode else PLAIN).text()
+
+
+class Screen:
+    """One picture: its table, its words, and what the terminal can do."""
+
+    def __init__(self, table: Table, say: Words, colour: bool, width: int, signs: dict[str, str]) -> None:
+        self.table, self.say, self.colour, self.width, self.signs = table, say, colour, width, signs
+
+    def text(self) -> str:
+        lines = [*self.heading(), "", *self.line(), "", *self.trick(), *self.players(), *self.hand()]
+        return "\n".join(line.rstrip() for line in lines) + "\n"
+
+    def paint(self, text: str, *styles: str) -> str:
+        return paint(text, *styles, colour=self.colour)
+
+    def heading(self) -> list[str]:
+        """Whose turn it is, which round this is, what is asked."""
+        head = self.paint(self.say.headline(self.table), "bold")
+        about = self.paint(self.say.about(self.table).replace(" · ", self.signs["joint"]), "dim")
+        return wrapped([head, about], self.width, "   ") + wrapped(
+            self.say.prompt(self.table).split(), self.width, " "
+        )
+
+    def line(self) -> list[str]:
+        """The constant and the events, one below the other."""
+        return [self.place(place) for place in self.table.places] + self.to_come()
+
+    def place(self, place: Place) -> str:
+        now = place.number == self.table.present
+        mark = self.paint(self.signs["now"], "bold") if now else " "
+        cells = [f"{mark}{place.slot:2}", self.name(place), self.cards(place), self.owner(place)]
+        cells += (
+            [self.cost(place.slot)] if self.table.phase == "travel" and self.table.viewer is not None else []
+        )
+        cells.append(("" if self.width < TIGHT else " ").join(self.pawn(seat) for seat in place.pawns))
+        return ("  " if self.width >= ROOMY else " ").join(cells)
+
+    def name(self, place: Place) -> str:
+        """A place's name, with its title where there is room."""
+        if place.number == 0:
+            name = self.say("constant")
+        else:
+            name = self.say("event", number=place.number)
+        if self.width < ROOMY:
+            return pad(name[:9] + "." if len(name) > 10 else name, 10)
+        title = f" {self.say(f'title.{place.number}')}" if place.number else ""
+        return pad(name, 12) + pad(self.paint(title, "dim"), 24)
+
+    def cards(self, place: Place) -> str:
+        """The lead card and the winning card: `A5>A9`."""
+        if place.number == 0:
+            return pad(self.card(place.win) if place.win else self.say("no_constant"), 8)
+        if place.win is None or place.lead is None:
+            return pad("...", 8)
+        return pad(f"{self.card(place.lead)}>{self.card(place.win)}", 8)
+
+    def owner(self, place: Place) -> str:
+        if place.owner is None:
+            return pad("", 14 if self.width >= ROOMY else 2)
+        name = f" {self.say.seat(place.owner)}" if self.width >= ROOMY else ""
+        return pad(self.pawn(place.owner) + name, 14 if self.width >= ROOMY else 2)
+
+    def cost(self, slot: int) -> str:
+        """What it costs to travel there; ( ) about what is offered."""
+        text = f"{self.table.cost(slot)}{self.signs['crystal']}"
+        if self.table.slot_choice(slot) is not None:
+            return pad(self.paint(f"({text})", "cyan"), 6)
+        chosen = self.table.chosen() == slot
+        return pad(f" {text}" + (self.signs["tick"] if chosen else ""), 6)
+
+    def to_come(self) -> list[str]:
+        left = self.table.to_come()
+        if not left:
+            return []
+        text = f"{left}" if isinstance(left, int) else " ".join(map(str, left))
+        label = (
+            self.say("hidden_to_come", count=left)
+            if isinstance(left, int)
+            else f"{self.say('to_come')}: {text}"
+        )
+        return [self.paint(f"     {label}", "dim")]
+
+    def card(self, name: str) -> str:
+        return self.paint(name, "bold", SUITS[name[0]])
+
+    def pawn(self, seat: int) -> str:
+        return self.paint(self.signs["pawns"][seat], "bold", SEATS[seat])
+
+    def trick(self) -> list[str]:
+        """The cards played so far in the event being resolved."""
+        table, say = self.table, self.say
+        if table.phase != "events" or table.outcome is not None:
+            return []
+        suit = table.demanded()
+        asked = say("demanded", suit=say(suit)) if suit else say("open_lead")
+        title = say("on_table", event=say(f"event.{table.event}"))
+        laid = [f"{self.pawn(seat)} {self.card(card)}" for seat, card in table.played]
+        return [*wrapped([self.paint(title, "bold"), f"({asked})", *laid], self.width, "  "), ""]
+
+    def players(self) -> list[str]:
+        return [line for seat in range(self.table.seats) for line in self.player(seat)]
+
+    def player(self, seat: int) -> list[str]:
+        """A player's energy, cards and events, on as few lines as it takes."""
+        table, say = self.table, self.say
+        acts = table.outcome is None and seat in table.pending
+        name = pad(say.player(table, seat), 20)
+        mark = self.signs["now"] if acts else " "
+        parts = [f"{mark} {self.pawn(seat)} {self.paint(name, 'bold') if acts else name}"]
+        parts += [
+            f"{say('energy')} {table.energy(seat)}",
+            f"{say('cards')} {table.hand_size(seat)}",
+            f"{say('events')} {table.discs(seat)}",
+        ]
+        parts += [say("ready")] if table.is_ready(seat) else []
+        parts += [say("marker")] if table.view.get("marker") == seat else []
+        first, *more = wrapped(parts, self.width - 4, self.signs["joint"])
+        return [first, *(f"    {line}" for line in more)]
+
+    def hand(self) -> list[str]:
+        """One's own cards, a suit after the other; ( ) about those that can be chosen."""
+        cards = self.table.hand()
+        if not cards:
+            return []
+        shown = [self.held(name) for name in cards]
+        lines = wrapped(shown, self.width - 2, " ")
+        return ["", self.paint(f"{self.say('hand')}:", "bold"), *(f"  {line}" for line in lines)]
+
+    def held(self, name: str) -> str:
+        text = f"{self.card(name)} {self.say(name[0])}" if self.width >= ROOMY else self.card(name)
+        offered = self.table.card_choice(name) is not None
+        return f"({text})" if offered else f" {text} "

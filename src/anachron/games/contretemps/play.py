@@ -1,0 +1,66 @@
+"""The state that players, bots and checks talk to: the table with its rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from anachron.engine.luck import Stream
+from anachron.engine.state import Position
+from anachron.games.contretemps.rules import turn, unseen
+from anachron.games.contretemps.state import Setup, Table
+
+if TYPE_CHECKING:
+    from anachron.engine.game import Game
+
+
+class Contretemps(Table):
+    """A game of Contre-Temps in progress."""
+
+    def __init__(self, game: Game, setup: Setup, blank: bool = True) -> None:
+        super().__init__(game, setup, blank)
+
+    def clone(self) -> Contretemps:
+        twin = Contretemps(self.game, self.setup, False)
+        self.copy_to(twin)
+        return twin
+
+    def legal(self, seat: int) -> list[int]:
+        return turn.legal(self, seat)
+
+    def apply(self, seat: int, number: int) -> None:
+        turn.apply(self, seat, number)
+
+    def redealt(self, seat: int | None, stream: Stream) -> Contretemps:
+        twin = self.clone()
+        unseen.redeal(twin, -1 if seat is None else seat, stream)
+        return twin
+
+    def position(self) -> Position:
+        from anachron.games.contretemps import position
+
+        return position.write(self)
+
+    def text(self) -> str:
+        from anachron.games.contretemps import position
+
+        return position.text(self)
+
+    def seen(self, seat: int | None) -> Position:
+        from anachron.games.contretemps import view
+
+        return view.seen(self, seat)
+
+    def why(self, seat: int, number: int) -> tuple[str, dict[str, Any]]:
+        from anachron.games.contretemps import refusals
+
+        return refusals.why(self, seat, number)
+
+    def refused(self, seat: int) -> list[int]:
+        from anachron.games.contretemps import refusals
+
+        return refusals.refused(self, seat)
+
+    def faults(self) -> list[str]:
+        from anachron.games.contretemps import position
+
+        return position.faults(self)

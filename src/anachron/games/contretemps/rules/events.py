@@ -1,0 +1,198 @@
+"""Phase 1: who leads, what may be played, who wins, what stays (sections 3.5 and 3.6)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from anachron.engine.bits import bit
+from anachron.games.contretemps.content.cards import (
+    CARD_NAMES,
+    NO_SUIT,
+    NOBODY,
+    SUIT_NAMES,
+    SUITS,
+    TOKENS,
+    suit_of,
+    value_of,
+)
+from anachron.games.contretemps.state import Table, add_cards
+
+# What is resolved when.
+
+
+def next_due(state: Table) -> i64:
+    """The token to resolve next, or 0: the present first (CT-29), then from the right to the left (CT-98)."""
+    occupied = state.occupied()
+    token = state.event - 1
+    if state.event == 0:
+        if occupied & bit(state.present):
+            return state.present
+        token = TOKENS
+    elif state.event == state.present:
+        token = TOKENS
+    while token > 0:
+        if token != state.present and occupied & bit(token):
+            return token
+        token -= 1  # CT-30: nobody is there
+    return 0
+
+
+# Who leads.
+
+
+def open_event(state: Table, token: i64) -> None:
+    """An event comes up: find the demanded suit, the card to stay below, and the leader."""
+    state.event = token
+    state.table = 0
+    demand(state)
+    state.leader = clockwise(state, from_seat(state))
+    state.seat = state.leader
+    if state.heard is not None:
+        tell_leader(state)
+
+
+def demand(state: Table) -> None:
+    """CT-41, CT-42: the lead card demands its suit for ever; CT-44: what lies there counts for energy."""
+    state.suit = NO_SUIT
+    state.peak = 0
+    lead = state.leads[state.event]
+    if lead >= 0:
+        state.suit = suit_of(lead)
+        state.peak = value_of(lead)
+        win = state.wins[state.event]
+        if suit_of(win) == state.suit and value_of(win) > state.peak:
+            state.peak = value_of(win)
+
+
+def from_seat(state: Table) -> i64:
+    """Where the search for a leader starts: the nearest controlled event to the left, else the marker."""
+    token = left_controlled(state)
+    return state.owner(token) if token else state.setup.marker  # CT-33, CT-35
+
+
+def left_controlled(state: Table) -> i64:
+    """The event to the left (CT-99); one that nobody controls yet is passed over (CT-100). 0: none."""
+    token = state.event - 1
+    while token > 0 and state.owner(token) == NOBODY:
+        token -= 1
+    return token
+
+
+def clockwise(state: Table, seat: i64) -> i64:
+    """CT-34: this seat, or the next one clockwise whose pawn is on the event (CT-25)."""
+    pawns, event = state.pawns, state.event
+    while (pawns >> (8 * seat)) & 255 != event:
+        seat = seat + 1 if seat + 1 < state.seats else 0
+    return seat
+
+
+def tell_leader(state: Table) -> None:
+    token, named = left_controlled(state), from_seat(state)
+    if token == 0:
+        reason = "marker"
+    elif state.placed & (bit(state.event) - bit(token) - bit(token)):
+        reason = "further_left"
+    else:
+        reason = "controller"
+    if named != state.leader:
+        reason = "next_clockwise"
+    state.tell("led", {"event": int(state.event), "seat": int(state.leader), "reason": reason})
+
+
+# Playing cards.
+
+
+def playable(state: Table, seat: i64) -> list[int]:
+    """The cards a participant may play."""
+    found: list[int] = []
+    if state.suit >= 0:
+        values = state.holding(seat, state.suit)
+        if values:
+            add_cards(found, values, state.suit * 13)  # CT-39, CT-41: follow if you can
+            return found
+    return state.hand(seat)  # CT-38, CT-40: else any card
+
+
+def lay(state: Table, seat: i64, card: i64) -> bool:
+    """Play a card; tells whether it was the last one of the event."""
+    suit, value = suit_of(card), value_of(card)
+    state.hands[seat * SUITS + suit] &= ~bit(value - 1)
+    state.table |= (card + 1) << (8 * seat)
+    if state.heard is not None:
+        values = {"seat": int(seat), "event": int(state.event), "card": CARD_NAMES[int(card)]}
+        state.tell("played", values, True)
+    if state.suit < 0:
+        state.suit = suit  # CT-38
+        state.peak = value
+    elif suit != state.suit:
+        state.show_void(seat, state.suit)  # CT-45: nothing is earned; CT-40: all know why
+    elif value < state.peak:
+        state.gain(seat, 1)  # CT-43, CT-46
+        if state.heard is not None:
+            state.tell("gained", {"seat": int(seat), "amount": 1, "reason": "low_card"})
+    else:
+        state.peak = value
+    after = clockwise(state, seat + 1 if seat + 1 < state.seats else 0)  # CT-37
+    state.seat = after
+    return after == state.leader
+
+
+# Who wins.
+
+
+def resolve(state: Table) -> None:
+    """All have played: the best card takes the event, or the one that lies there keeps it."""
+    token = state.event
+    first = state.leads[token] < 0
+    old = state.wins[token]
+    best = NOBODY if first else state.owner(token)
+    bar: i64 = 0 if first else state.strength(old)  # CT-55: only the winning card competes (R-4, R-5)
+    seat = state.leader
+    while True:
+        card = state.laid(seat)
+        if card >= 0:
+            strength = state.strength(card)
+            if strength > bar:
+                bar = strength
+                best = seat
+                state.wins[token] = card  # CT-48, CT-56
+        seat = seat + 1 if seat + 1 < state.seats else 0
+        if seat == state.leader:
+            break
+    if first:
+        state.leads[token] = state.laid(state.leader)  # CT-52
+    clear_table(state, old)
+    if state.heard is not None:
+        tell_result(state, first, old, best)
+    state.set_owner(token, best)  # CT-54, CT-59, CT-60
+    if state.heard is not None and state.wins[token] != old:
+        state.tell("control", {"event": int(token), "seat": int(best)})
+
+
+def clear_table(state: Table, old: i64) -> None:
+    """Discard what neither leads nor wins (CT-52, CT-56 to CT-58)."""
+    lead, win = state.leads[state.event], state.wins[state.event]
+    if old >= 0 and old != win and old != lead:
+        state.discards.append(old)
+    seat = state.leader
+    while True:
+        card = state.laid(seat)
+        if card >= 0 and card != lead and card != win:
+            state.discards.append(card)
+        seat = seat + 1 if seat + 1 < state.seats else 0
+        if seat == state.leader:
+            break
+    state.table = 0
+
+
+def tell_result(state: Table, first: bool, old: i64, best: i64) -> None:
+    token = int(state.event)
+    if first:
+        lead = state.leads[token]
+        values = {"event": token, "card": CARD_NAMES[int(lead)], "suit": SUIT_NAMES[int(suit_of(lead))]}
+        state.tell("lead_card", values)
+    if state.wins[token] == old:
+        state.tell("kept", {"event": token, "seat": int(best), "card": CARD_NAMES[int(old)]})
+    else:
+        values = {"event": token, "seat": int(best), "card": CARD_NAMES[int(state.wins[token])]}
+        state.tell("won", values)

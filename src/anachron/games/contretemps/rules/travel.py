@@ -1,0 +1,76 @@
+"""Phase 2, time flows, and phase 3, pawns move (sections 3.9, 3.10, 3.12)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from anachron.engine.bits import bit, count
+from anachron.games.contretemps.choices import TRAVEL_TO
+from anachron.games.contretemps.content.cards import INCOME, NOBODY
+from anachron.games.contretemps.state import Table
+
+
+def time_flows(state: Table) -> None:
+    """A token comes, pawns gather in the present, energy is paid."""
+    if state.owner(state.present) == NOBODY:
+        if state.heard is not None:
+            state.tell("stalled", {"event": int(state.present)})  # CT-80, CT-101: no token is added
+    else:
+        place(state, state.stack.pop())
+    state.gather()  # CT-78
+    tally = state.all_discs()
+    seat: i64 = 0
+    while seat < state.seats:
+        income = INCOME - ((tally >> (8 * seat)) & 255)
+        if income > 0:
+            state.gain(seat, income)  # CT-79, CT-82: crystals never run out
+            if state.heard is not None:
+                state.tell("gained", {"seat": int(seat), "amount": int(income), "reason": "income"})
+        seat += 1
+
+
+def place(state: Table, token: i64) -> None:
+    """CT-77, CT-92: a token takes its place by its number and becomes the present (CT-22, CT-93)."""
+    state.placed |= bit(token)
+    state.present = token
+    if state.heard is not None:
+        state.tell("token", {"event": int(token), "slot": int(state.slot_of(token))}, state.setup.paradox)
+
+
+def reachable(state: Table, seat: i64) -> list[int]:
+    """CT-83, CT-86, CT-94, CT-95: every slot no further than one's energy, up to the ends of the line."""
+    here = state.slot_of(state.present)
+    energy = state.energy_of(seat)
+    slot = here - energy if energy < here else 0
+    last = here
+    if state.setup.paradox:
+        last = count(state.placed)
+        if here + energy < last:
+            last = here + energy
+    found: list[int] = []
+    while slot <= last:
+        found.append(int(TRAVEL_TO + slot))
+        slot += 1
+    return found
+
+
+def move_pawns(state: Table) -> None:
+    """CT-84, CT-85: all at once, one slot for each energy spent."""
+    here = state.slot_of(state.present)
+    seat: i64 = 0
+    while seat < state.seats:
+        slot = state.sealed(seat)
+        cost = here - slot if slot < here else slot - here
+        if cost:
+            state.gain(seat, -cost)
+            state.put_pawn(seat, state.token_at(slot))
+        if state.heard is not None:
+            values = {
+                "seat": int(seat),
+                "event": int(state.pawn(seat)),
+                "slot": int(slot),
+                "spent": int(cost),
+            }
+            state.tell("travelled" if cost else "stayed", values, True)
+        seat += 1
+    state.chosen = 0

@@ -1,0 +1,101 @@
+"""The course of a round: what may be chosen, and where the game goes from there (section 3.4)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from anachron.engine.outcome import drawn
+from anachron.games.contretemps.choices import OFFER, TRAVEL_TO
+from anachron.games.contretemps.content.cards import NOBODY
+from anachron.games.contretemps.rules.constant import can_be_offered, reveal_offers
+from anachron.games.contretemps.rules.ending import check_end
+from anachron.games.contretemps.rules.events import lay, next_due, open_event, playable, resolve
+from anachron.games.contretemps.rules.travel import move_pawns, reachable, time_flows
+from anachron.games.contretemps.state import CONSTANT, EVENTS, OVER, TRAVEL, Table
+
+
+def legal(state: Table, seat: i64) -> list[int]:
+    """What a pending seat can choose now."""
+    if state.phase == EVENTS:
+        return playable(state, seat)
+    if state.phase == TRAVEL:
+        return reachable(state, seat)
+    return can_be_offered(state, seat)
+
+
+def apply(state: Table, seat: i64, number: i64) -> None:
+    """Carry out a legal choice."""
+    state.made += 1
+    if state.phase == EVENTS:
+        if lay(state, seat, number):
+            resolve(state)
+            go_on(state)
+    else:
+        seal(state, seat, number - (TRAVEL_TO if state.phase == TRAVEL else OFFER))
+    if state.made == state.setup.cap and state.seat >= 0:
+        cut_off(state)
+
+
+def begin_round(state: Table) -> None:
+    """CT-28, CT-88: a round begins with the events."""
+    state.phase = EVENTS
+    state.event = 0
+    go_on(state)
+
+
+def go_on(state: Table) -> None:
+    """CT-29: the next event with pawns; after the last one the end is checked, then comes the constant."""
+    token = next_due(state)
+    if token > 0:
+        open_event(state, token)
+        return
+    state.event = 0
+    state.suit = -1
+    state.peak = 0
+    state.leader = NOBODY
+    if check_end(state):
+        return  # CT-69
+    state.phase = CONSTANT
+    state.seat = state.first_owing()
+    if state.seat < 0:
+        flow(state)
+
+
+def seal(state: Table, seat: i64, what: i64) -> None:
+    """A secret choice; the last one in reveals them all (CT-62, CT-84)."""
+    state.seal(seat, what)
+    state.seat = state.first_owing()
+    if state.heard is not None:
+        tell_sealed(state, int(seat), int(what))
+    if state.seat >= 0:
+        return
+    if state.phase == CONSTANT:
+        reveal_offers(state)
+        flow(state)
+    else:
+        move_pawns(state)
+        state.round += 1
+        if state.heard is not None:
+            state.tell("round", {"round": int(state.round)})
+        begin_round(state)
+
+
+def tell_sealed(state: Table, seat: int, what: int) -> None:
+    """Everybody learns that a seat is ready, only the seat itself what it chose."""
+    choice = state.game.choice(what + (TRAVEL_TO if state.phase == TRAVEL else OFFER))
+    state.tell_apart("ready", {"seat": seat}, {seat: {"seat": seat, "choice": str(choice)}})
+
+
+def flow(state: Table) -> None:
+    """Phase 2, and on to phase 3."""
+    time_flows(state)
+    state.phase = TRAVEL
+    state.seat = state.first_owing()
+
+
+def cut_off(state: Table) -> None:
+    state.phase = OVER
+    state.seat = -1
+    state.outcome = drawn(int(state.seats), "cap")
+    if state.heard is not None:
+        state.tell("over", {"winner": None, "reason": "cap"})

@@ -1,0 +1,63 @@
+"""What one seat can see, and a state that fits it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from anachron.engine import Position
+from anachron.games.contretemps import position as positions
+from anachron.games.contretemps.content.cards import CARD_NAMES, TOKENS, deck
+from anachron.games.contretemps.state import Table
+
+VIEW_ONLY = ("seat", "pending", "choices", "refused", "known", "log", "previews", "ready")
+
+
+def seen(state: Table, seat: int | None) -> Position:
+    """The position; other hands, the rest and a hidden stack as counts, others' choices as ready or not."""
+    view = positions.write(state)
+    view["hands"] = [hand if other == seat else len(hand) for other, hand in enumerate(view["hands"])]
+    view["rest"] = len(view["rest"])
+    if state.setup.paradox:
+        view["stack"] = len(view["stack"])  # CT-91: face down; which ones are missing can be seen
+    if "chosen" in view:
+        view["ready"] = [what is not None for what in view["chosen"]]
+        view["chosen"] = [what if other == seat else None for other, what in enumerate(view["chosen"])]
+    return view
+
+
+def filled(view: dict[str, Any]) -> Position:
+    """A position that fits a view, with some cards in the hidden places; `redeal` makes it a fair one."""
+    position = {name: value for name, value in view.items() if name not in VIEW_ONLY}
+    unseen = unseen_cards(view)
+    position["hands"] = [hand if isinstance(hand, list) else take(unseen, hand) for hand in view["hands"]]
+    position["rest"] = take(unseen, view["rest"])
+    if not isinstance(view["stack"], list):
+        placed = [event["n"] for event in view["line"]]
+        position["stack"] = [n for n in range(1, TOKENS + 1) if n not in placed]
+    if "ready" in view:
+        position["chosen"] = [stand_in(view, position, seat) for seat in range(view["seats"])]
+    return position
+
+
+def unseen_cards(view: dict[str, Any]) -> list[str]:
+    """The cards that lie nowhere in sight."""
+    sight = {card for hand in view["hands"] if isinstance(hand, list) for card in hand}
+    sight |= {event[which] for event in view["line"] for which in ("lead", "win")}
+    sight |= {view["constant"], *view["discards"], *view.get("out", ())}
+    sight |= {card for _, card in view.get("table", ())}
+    return [CARD_NAMES[card] for card in deck(view["seats"]) if CARD_NAMES[card] not in sight]
+
+
+def take(cards: list[str], n: int) -> list[str]:
+    taken = cards[:n]
+    del cards[:n]
+    return taken
+
+
+def stand_in(view: dict[str, Any], position: Position, seat: int) -> Any:
+    """Something a ready seat may have chosen."""
+    if not view["ready"][seat] or view["chosen"][seat] is not None:
+        return view["chosen"][seat]
+    if view["phase"] == "constant":
+        return position["hands"][seat][0]
+    return 1 + sum(event["n"] < view["present"] for event in view["line"])

@@ -1,0 +1,102 @@
+"""Invariants: every cube, Clone, card and tile is somewhere, and only once."""
+
+from __future__ import annotations
+
+from anachron.engine.bits import bit, count
+from anachron.games.loop.content.artefacts import CARD_IDS
+from anachron.games.loop.content.eras import ENERGY, ERAS, RIFTS, TILES, TOKENS, VORTEXES
+from anachron.games.loop.content.missions import MISSION_IDS, NEEDS, NO_TILE, SPACES, TOKEN_NAMES
+from anachron.games.loop.rules.values import slots
+from anachron.games.loop.state import Table
+
+
+def faults(state: Table) -> list[str]:
+    """What does not hold."""
+    if not state.at:
+        return []
+    found = [*card_faults(state), *clone_faults(state), *cube_faults(state), *tile_faults(state)]
+    setup = state.setup
+    if setup.cards >= 0:
+        if setup.cards != len(all_cards(state)):
+            found.append(f"cards: {len(all_cards(state))} instead of {setup.cards}")
+        if setup.tiles != len(all_tiles(state)):
+            found.append(f"tiles: {len(all_tiles(state))} instead of {setup.tiles}")
+    return found
+
+
+def count_pieces(state: Table) -> None:
+    """Write down what the game has, on a set-up of its own."""
+    setup = state.setup.twin()
+    setup.cards = len(all_cards(state))
+    setup.tiles = len(all_tiles(state))
+    state.setup = setup
+
+
+def all_cards(state: Table) -> list[int]:
+    """Every card, with the field it is in left out."""
+    found = [*state.big_deck, *state.destroyed, *state.available, *state.reward]
+    for piles in (state.draws, state.discards):
+        found += [card for pile in piles for card in pile]
+    found += [entry & 127 for hand in state.hands for entry in hand]
+    return found + ([int(state.dealt)] if state.dealt >= 0 else [])
+
+
+def card_faults(state: Table) -> list[str]:
+    cards = all_cards(state)
+    twice = sorted({card for card in cards if cards.count(card) > 1})
+    found = [f"cards: {CARD_IDS[card]} is there twice" for card in twice]
+    for deck, pile in enumerate(state.draws):
+        if not 0 <= state.tops[deck] <= len(pile):
+            found.append(f"top: expected at most {len(pile)} known cards, got {state.tops[deck]}")
+    return found
+
+
+def clone_faults(state: Table) -> list[str]:
+    places = [*state.clones, int(state.bag), int(state.supa_left)]
+    found = []
+    for token in range(TOKENS):
+        there = sum(1 for place in places if place & bit(token))
+        if there > 1:
+            found.append(f"clones: {TOKEN_NAMES[token]} is there twice")
+        if there == 0 and token < 28:
+            found.append(f"clones: {TOKEN_NAMES[token]} is nowhere")
+    return found
+
+
+def cube_faults(state: Table) -> list[str]:
+    found = []
+    rifts = sum(state.rifts) + sum(state.falling) + state.rifts_left
+    if rifts != RIFTS or state.rifts_left < 0:
+        found.append(f"rifts: expected {RIFTS}, got {rifts} with {state.rifts_left} in the supply")
+    energy = sum(state.energy) + state.energy_left
+    if energy != ENERGY or state.energy_left < 0 or min(state.energy) < 0:
+        found.append(f"energy: expected {ENERGY}, got {energy} with {state.energy_left} in the supply")
+    for era in range(ERAS):
+        if not 0 <= state.rifts[era] <= slots(state, era):
+            found.append(f"rifts: expected 0 to {slots(state, era)} in era {era}, got {state.rifts[era]}")
+        if state.blue and not 0 <= state.blue_used[era] <= state.blue[era]:
+            found.append(f"blue_used: expected 0 to {state.blue[era]} in era {era}")
+    return found
+
+
+def all_tiles(state: Table) -> list[int]:
+    return [*(tile for tile in state.tiles if tile != NO_TILE), *state.archived, *state.lost, *state.away]
+
+
+def tile_faults(state: Table) -> list[str]:
+    tiles, found = all_tiles(state), []
+    found += [f"tiles: {MISSION_IDS[tile]} is there twice" for tile in set(tiles) if tiles.count(tile) > 1]
+    on_board = sum(1 for tile in state.tiles if tile != NO_TILE)
+    if len(state.archived) + on_board + state.tiles_lost != TILES:
+        found.append("tiles: archived, on the board and lost are not 7 together")  # LP-135
+    if count(state.vortex) > VORTEXES:
+        found.append(f"vortex: expected at most {VORTEXES}")
+    for era, tile in enumerate(state.tiles):
+        if tile == NO_TILE:
+            if state.damage[era] or state.is_visible(era):
+                found.append(f"tiles: damage without a tile in era {era}")
+        elif state.has_vortex(era):
+            found.append(f"tiles: a tile and a Vortex in era {era}")  # LP-03
+        elif not SPACES[tile] and state.damage[era] > NEEDS[tile]:
+            found.append(f"damage: expected at most {NEEDS[tile]} in era {era}, got {state.damage[era]}")
+    return found

@@ -1,0 +1,17 @@
+"""The ways in which tests and simulations play: options by name, and seats where a mode limits them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from anachron.games.loop.content import modes
+
+# fmt: off
+MODES: dict[str, dict[str, Any]] = {
+    f"{mode}_{level}": {"mode": mode, "level": level} for mode in modes.MODES for level in modes.LEVELS
+} | {
+    "solo_3": {"agents": 3},
+    "solo_4": {"agents": 4},
+}
+# fmt: on
+SEATS: dict[str, tuple[int, ...]] = {"solo_3": (1,), "solo_4": (1,)}

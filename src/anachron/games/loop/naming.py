@@ -1,0 +1,47 @@
+"""What content is called: cards, Agents, Missions, Clones."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from anachron.games.loop.content import artefacts
+from anachron.games.loop.content.eras import TOKENS
+from anachron.games.loop.content.missions import DESTRUCTION, TOKEN_NAMES
+
+ERA_NAMES = {
+    "en": (
+        "Dawn of Time",
+        "Middle Ages",
+        "Renaissance",
+        "Industry",
+        "Globalisation",
+        "Age of Robots",
+        "End of Time",
+    ),
+    "fr": (
+        "Aube des Temps",
+        "Moyen Âge",
+        "Renaissance",
+        "Industrie",
+        "Mondialisation",
+        "Ère des Robots",
+        "Fin des Temps",
+    ),
+}
+CLONES = {"en": ("Clone {n} for the {era}", "Supa Clone {n} for the {era}"),
+          "fr": ("le Clone {n} pour {era}", "le Supa Clone {n} pour {era}")}  # fmt: skip
+
+
+@cache
+def names(lang: str) -> dict[str, str]:
+    """Names by id, Eras by number as the fields of choices and events have them."""
+    found = dict(artefacts.names(lang))
+    for era, name in enumerate(ERA_NAMES[lang]):
+        for field in ("era", "to"):
+            found[f"{field}.{era}"] = name
+    for token in range(TOKENS):
+        clone = TOKEN_NAMES[token]
+        pattern = CLONES[lang][isinstance(clone, str)]
+        number = clone if isinstance(clone, str) else f"{clone[0]}-{clone[1]}"
+        found[str(clone)] = pattern.format(n=number, era=ERA_NAMES[lang][DESTRUCTION[token]])
+    return found

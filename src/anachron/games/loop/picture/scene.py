@@ -1,0 +1,71 @@
+"""What every part of the picture needs, and where the Eras lie."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import NamedTuple
+
+from anachron.draw.svg import breadth
+from anachron.draw.theme import Theme
+from anachron.games.loop.content.eras import ERAS
+from anachron.games.loop.picture.table import Table
+from anachron.games.loop.picture.words import Words
+
+
+class Layout(NamedTuple):
+    """Sizes and places, in units that are pixels at full size."""
+
+    narrow: bool
+    width: float
+    margin: float
+    top: float  # above the ring: who plays, what is asked
+    wide: float  # a panel of an Era
+    tall: float
+
+    def era(self, era: int) -> tuple[float, float]:
+        """The upper left corner of an Era: round the Machine, or one below the other."""
+        if self.narrow:
+            return self.margin, self.top + era * (self.tall + 8)
+        angle = -pi / 2 + 2 * pi * era / ERAS
+        x, y = self.machine
+        return x + 333 * cos(angle) - self.wide / 2, y + 318 * sin(angle) - self.tall / 2
+
+    @property
+    def machine(self) -> tuple[float, float]:
+        return 458, self.top + 405
+
+    @property
+    def below(self) -> float:
+        """Where the ring ends."""
+        return self.top + (ERAS * (self.tall + 8) if self.narrow else 792)
+
+    @property
+    def side(self) -> tuple[float, float, float]:
+        """Where HQ and Agents lie: left, top, width."""
+        if self.narrow:
+            return self.margin, self.below + 6, self.width - 2 * self.margin
+        return 912, self.top, self.width - 912 - self.margin
+
+
+# fmt: off
+WIDE = Layout(False, 1240, margin=16, top=70, wide=232, tall=172)
+NARROW = Layout(True, 360, margin=6, top=78, wide=348, tall=150)
+# fmt: on
+
+
+class Scene(NamedTuple):
+    """One picture in the making."""
+
+    table: Table
+    layout: Layout
+    theme: Theme
+    say: Words
+
+
+def broken(text: str, size: float, room: float) -> list[str]:
+    """A text on two lines at most; the second is set smaller if it must be."""
+    first: list[str] = []
+    rest = text.split()
+    while rest and breadth(" ".join([*first, rest[0]]), size) <= room:
+        first.append(rest.pop(0))
+    return [" ".join(first), " ".join(rest)] if rest else [" ".join(first)]

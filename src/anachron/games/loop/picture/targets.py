@@ -1,0 +1,133 @@
+"""The offered choices on the table: something to click or focus for each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from anachron.draw.svg import Svg, box, breadth, circle, element, group, look, words
+from anachron.games.loop.picture.eras import FACE, clone_place
+from anachron.games.loop.picture.scene import Scene
+from anachron.games.loop.picture.side import ROW
+
+PILL = 40
+STYLE = """
+.loop-picture .piece{transition:transform .3s ease-in-out}
+.loop-picture .target{cursor:pointer;outline:none}
+.loop-picture .target .hit{fill-opacity:.07}
+.loop-picture .target:hover .hit,.loop-picture .target:focus .hit{fill-opacity:.28}
+.loop-picture .target:focus-visible .ring{stroke-width:5}
+@media (prefers-reduced-motion:reduce){.loop-picture *{transition:none}}
+"""
+ERA_KINDS = ("pay_move", "free_move", "era")
+SIGNS = {"pay_move": "1⚡→", "free_move": "▮→", "era": "✔"}
+
+Choice = dict[str, Any]
+
+
+def targets(scene: Scene, top: float) -> tuple[Svg, float]:
+    """All targets: on Eras, Clones and cards where they belong, the others as buttons from a height on."""
+    drawn: list[Svg] = []
+    aside: list[Choice] = []
+    on_era: dict[int, int] = {}
+    hands = card_places(scene)
+    for choice in scene.table.choices:
+        kind, args = choice["kind"], choice["args"]
+        if kind in ERA_KINDS and scene.table.laid:
+            n = on_era.get(args["era"], 0)
+            on_era[args["era"]] = n + 1
+            drawn.append(era_chip(scene, choice, args["era"], n))
+        elif kind == "clone":
+            drawn.append(clone_ring(scene, choice))
+        elif kind in ("use", "card", "take") and args["card"] in hands:
+            drawn.append(card_frame(scene, choice, hands[args["card"]]))
+        else:
+            aside.append(choice)
+    pills, end = buttons(scene, aside, top)
+    return group(*drawn, *pills, class_="targets"), end
+
+
+def target(scene: Scene, choice: Choice, *inside: Svg) -> Svg:
+    label = scene.say.choice(choice, scene.table)
+    card = choice["args"].get("card")
+    tip = f"{label}: {scene.say.text(card)}" if card else label
+    return group(
+        element("title", tip),
+        *inside,
+        id=f"target-{choice['id']}",
+        class_="target",
+        role="button",
+        tabindex=0,
+        data_choice=choice["id"],
+        aria_label=label,
+    )
+
+
+def era_chip(scene: Scene, choice: Choice, era: int, n: int) -> Svg:
+    """A chip on an Era, below its name."""
+    x, y = scene.layout.era(era)
+    offer, ink = scene.theme.offer, scene.theme.on_offer
+    left, up = x + scene.layout.wide - 52 - n * 52, y + 26
+    sign = words(
+        SIGNS[choice["kind"]], left + 23, up + 17, 13, 40, text_anchor="middle", fill=ink, font_weight="bold"
+    )
+    chip = box(left, up, 46, 24, 12, fill=offer, stroke=ink, stroke_width=1.5, class_="ring")
+    return target(scene, choice, chip, sign)
+
+
+def clone_ring(scene: Scene, choice: Choice) -> Svg:
+    for era in range(7):
+        found = scene.table.clones(era)
+        if choice["args"]["clone"] in found:
+            x, y = clone_place(scene, era, found.index(choice["args"]["clone"]))
+            line = look(stroke=scene.theme.offer, stroke_width=3, fill=scene.theme.offer)
+            return target(
+                scene, choice, circle(x, y, FACE + 4, stroke_dasharray="6 3", class_="hit ring", **line)
+            )
+    return target(scene, choice)
+
+
+def card_places(scene: Scene) -> dict[str, tuple[float, float, float]]:
+    """Where the cards of hands lie."""
+    from anachron.games.loop.picture.side import lines_of_hq
+
+    found: dict[str, tuple[float, float, float]] = {}
+    if not scene.table.laid:
+        return found
+    x, y, wide = scene.layout.side
+    y += 22 * len(lines_of_hq(scene)) + 44
+    for agent in scene.table.agents:
+        y += 8
+        for n, entry in enumerate(agent["hand"]):
+            found[entry.rstrip("*")] = (x + 8, y + 50 + ROW * n, wide - 16)
+        y += 62 + ROW * len(agent["hand"])
+    return found
+
+
+def card_frame(scene: Scene, choice: Choice, place: tuple[float, float, float]) -> Svg:
+    x, y, wide = place
+    line = look(stroke=scene.theme.offer, stroke_width=2.5, fill=scene.theme.offer)
+    return target(scene, choice, box(x - 1, y - 1, wide + 2, ROW - 2, 6, class_="hit ring", **line))
+
+
+def buttons(scene: Scene, choices: list[Choice], top: float) -> tuple[list[Svg], float]:
+    """Choices that have no place on the table, as rows of buttons."""
+    layout = scene.layout
+    if not choices:
+        return [], top
+    drawn, x, y = [], layout.margin, top + 10
+    room = layout.width - 2 * layout.margin
+    for choice in choices:
+        label = scene.say.choice(choice, scene.table)
+        wide = min(breadth(label, 17) + 34, room)
+        if x > layout.margin and x + wide > layout.width - layout.margin:
+            x, y = layout.margin, y + PILL + 8
+        drawn.append(target(scene, choice, *pill(scene, label, x, y, wide)))
+        x += wide + 8
+    return drawn, y + PILL
+
+
+def pill(scene: Scene, label: str, x: float, y: float, wide: float) -> tuple[Svg, Svg]:
+    offer, ink = scene.theme.offer, scene.theme.on_offer
+    text = look(fill=ink, text_anchor="middle", font_weight="600")
+    back = box(x, y, wide, PILL, PILL / 2, fill=offer, stroke=ink, stroke_width=1.5, class_="ring")
+    return back, words(label, x + wide / 2, y + PILL / 2 + 6, 16, wide - 30, **text)

@@ -1,0 +1,189 @@
+"""A state as plain data (docs/positions.md)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from anachron.engine import Position
+from anachron.engine.bits import members
+from anachron.games.loop.content.artefacts import AGENTS, CARD_IDS, CARDS, ELEMENTARY, ORIGIN
+from anachron.games.loop.content.eras import ERAS
+from anachron.games.loop.content.missions import MISSION_IDS, NO_TILE, SPACES, TOKEN_NAMES, ULTRA_IDS, Token
+from anachron.games.loop.content.modes import CENTRIFUGE_MODE, SUPA_CLONES, ULTRAMACHINA
+from anachron.games.loop.state import EXHAUSTED, PHASES, Frame, Table
+
+
+def write(state: Table) -> Position:
+    """All of it, hidden orders and luck included."""
+    position = public(state)
+    if state.at:
+        position["foo_pile"] = state.foo_pile[::-1]
+        position["big_deck"] = ids(state.big_deck[::-1])
+        position["bag"] = tokens(state.bag)
+        position["away"] = [MISSION_IDS[mission] for mission in state.away]
+    position["luck"] = state.luck.position()
+    return position
+
+
+def public(state: Table) -> Position:
+    """What lies open, with piles that have an order nobody knows left out."""
+    setup = state.setup
+    position: Position = {
+        "game": state.game.id,
+        "options": options(state),
+        "seats": int(setup.seats),
+        "turn": int(state.seat_of(state.active)),
+        "phase": PHASES[state.phase],
+        "turns": int(state.turns),
+        "decisions": int(state.decisions),
+    }
+    if not state.at:
+        position["agents"] = [{"id": AGENTS[agent]} for agent in setup.agents]
+        return position
+    position |= board(state)
+    position |= piles(state)
+    position |= turn_fields(state)
+    if setup.mode:
+        position |= mode_fields(state)
+    if state.outcome is not None:
+        position["outcome"] = state.outcome.data()
+    return position
+
+
+def options(state: Table) -> dict[str, Any]:
+    setup = state.setup
+    return {
+        "mode": setup.mode_name(),
+        "level": int(setup.level),
+        "agents": setup.named,
+        "first": None if setup.first < 0 else int(setup.first),
+        "machine_weights": list(setup.weights),
+        "cap": int(setup.cap) or None,
+    }
+
+
+def board(state: Table) -> Position:
+    available: dict[str, list[str]] = {}
+    for card in state.available:
+        available.setdefault(str(ORIGIN[card]), []).append(CARD_IDS[card])
+    return {
+        "cycle": int(state.cycle),
+        "foo_row": list(state.foo_row),
+        "foo": None if state.foo < 0 else int(state.foo),
+        "rifts": list(state.rifts),
+        "energy": list(state.energy),
+        "vortex": members(state.vortex),
+        "clones": {str(era): tokens(state.clones[era]) for era in range(ERAS) if state.clones[era]},
+        "tiles": {str(era): tile(state, era) for era in range(ERAS) if state.tiles[era] != NO_TILE},
+        "archived": [MISSION_IDS[mission] for mission in state.archived],
+        "lost": [MISSION_IDS[mission] for mission in state.lost],
+        "tiles_lost": int(state.tiles_lost),
+        "available": {era: available[era] for era in sorted(available)},
+        "destroyed": ids(state.destroyed[::-1]),
+    }
+
+
+def tokens(clones: int) -> list[Token]:
+    return [TOKEN_NAMES[token] for token in members(clones)]
+
+
+def ids(cards: list[int]) -> list[str]:
+    return [CARD_IDS[card] for card in cards]
+
+
+def tile(state: Table, era: int) -> dict[str, Any]:
+    mission, damage = state.tiles[era], state.damage[era]
+    return {
+        "mission": MISSION_IDS[mission],
+        "visible": state.is_visible(era),
+        "damage": members(damage) if SPACES[mission] else damage,
+    }
+
+
+def piles(state: Table) -> Position:
+    """Agents with hands; decks beside them, or in them where each has its own (LP-154)."""
+    setup = state.setup
+    agents: list[dict[str, Any]] = [agent(state, slot) for slot in range(len(state.at))]
+    found: Position = {"agents": agents}
+    if setup.solo:
+        found |= deck(state, 0) | {"active": AGENTS[setup.agents[state.active]]}
+    else:
+        for slot, entry in enumerate(agents):
+            entry |= deck(state, slot)
+    return found
+
+
+def agent(state: Table, slot: int) -> dict[str, Any]:
+    return {
+        "id": AGENTS[state.setup.agents[slot]],
+        "era": state.at[slot],
+        "battery": state.has_battery(slot),
+        "power_used": bool(state.power_used and slot == state.active),
+        "hand": [CARD_IDS[entry & 127] + ("*" if entry >= EXHAUSTED else "") for entry in state.hands[slot]],
+    }
+
+
+def deck(state: Table, number: int) -> dict[str, Any]:
+    return {
+        "draw": ids(state.draws[number][::-1]),
+        "discard": ids(state.discards[number][::-1]),
+        "top": state.tops[number],
+    }
+
+
+def turn_fields(state: Table) -> Position:
+    return {
+        "loops_this_turn": int(state.loops),
+        "step": int(state.step),
+        "encircled": bool(state.encircled),
+        "sealed": bool(state.sealed),
+        "powered": bool(state.powered),
+        "filed": bool(state.filed),
+        "jammed": bool(state.jammed),
+        "falling": list(state.falling),
+        "shred": None if state.shred < 0 else int(state.shred),
+        "dealt": None if state.dealt < 0 else CARD_IDS[state.dealt],
+        "reward": ids(state.reward),
+        "rewarded": int(state.rewarded),
+        "frames": [frame(one) for one in state.frames],
+    }
+
+
+def frame(one: Frame) -> dict[str, Any]:
+    """An effect under way; what it asks follows from the rest."""
+    return {
+        "card": CARD_IDS[one.card] if one.card < CARDS else AGENTS[one.card - CARDS],
+        "applier": int(one.applier),
+        "lent": bool(one.lent),
+        "at": int(one.at),
+        "stage": int(one.stage),
+        "left": int(one.left),
+        "group": members(one.group),
+        "clone": int(one.clone),
+        "agent": int(one.agent),
+        "chosen": int(one.card_chosen),
+        "way": int(one.way),
+        "origin": int(one.origin),
+        "sent": int(one.sent),
+        "carried": int(one.carried),
+        "carry_over": bool(one.carry_over),
+        "revealed": ids(one.revealed),
+    }
+
+
+def mode_fields(state: Table) -> Position:
+    mode = state.setup.mode
+    if mode == SUPA_CLONES:
+        return {"supa_left": tokens(state.supa_left)}
+    if mode == CENTRIFUGE_MODE:
+        return {
+            "centrifuges": members(state.centrifuges),
+            "blue": list(state.blue),
+            "blue_used": list(state.blue_used),
+        }
+    assert mode == ULTRAMACHINA
+    return {
+        "ultramachina": [ULTRA_IDS[card] for card in members(state.ultra)],
+        "ultra_left": [ULTRA_IDS[card] for card in members(state.ultra_left)],
+        "locked": None if state.locked < 0 else ELEMENTARY[state.locked],
+    }

@@ -1,0 +1,178 @@
+"""Why a choice is not offered: the rule that refuses it, and the values of its sentence."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from anachron.games.loop.choices import (
+    CHOOSE_CARD,
+    FILE_TILE,
+    FREE_MOVE,
+    JAM,
+    MAKE_LOOP,
+    PAY_MOVE,
+    SEAL,
+    SHUT_DOWN,
+    USE_CARD,
+    USE_POWER,
+)
+from anachron.games.loop.codec import CODEC
+from anachron.games.loop.content.artefacts import CARD_IDS, DIMENSION, ELEMENTARY, PROGRAMS
+from anachron.games.loop.content.effects import (
+    DISCARD,
+    EACH_MAY_DRAW,
+    EACH_MAY_STEP,
+    JUMP,
+    KILL,
+    LEND,
+    PULL,
+    PUSH,
+    ROUSE,
+    SHIFT,
+    STEP,
+    SWAP_AGENT,
+    SWAP_CLONE,
+    TAKE,
+    TRASH,
+    USE,
+)
+from anachron.games.loop.content.eras import ERAS, NEIGHBOURS
+from anachron.games.loop.content.missions import HEAVY_GRAVITY, POWER_CUT, ULTRA_IDS
+from anachron.games.loop.rules import chance
+from anachron.games.loop.rules.actions import can_use_power, menu
+from anachron.games.loop.rules.closing import archive_choices
+from anachron.games.loop.rules.values import archive_price, loop_price, take_price
+from anachron.games.loop.state import (
+    ASK_ACTIVE,
+    ASK_ARCHIVE,
+    ASK_CANCEL,
+    ASK_DEALT,
+    ASK_EFFECT,
+    ASK_HULL,
+    ASK_MENU,
+    ASK_PICK,
+    ASK_REWARD,
+    ASK_SHRED,
+    ASK_TAKE,
+    EXHAUSTED,
+    Table,
+)
+
+Why = tuple[str, dict[str, Any]]
+
+MENU_KINDS = ("end", "pay_move", "free_move", "use", "loop", "power", "seal")
+# fmt: off
+OUTSIDE = {  # the rule of each other question
+    ASK_PICK: "LP-09", ASK_DEALT: "LP-155", ASK_ACTIVE: "LP-159", ASK_HULL: "LP-149", ASK_SHRED: "LP-34",
+    ASK_CANCEL: "LP-74", ASK_REWARD: "LP-125", ASK_TAKE: "LP-121", ASK_ARCHIVE: "LP-122",
+}
+OPERATIONS = {
+    PUSH: "LP-76", PULL: "LP-78", KILL: "LP-80", STEP: "LP-81", JUMP: "LP-86", SHIFT: "LP-66",
+    SWAP_AGENT: "LP-87", SWAP_CLONE: "LP-87", EACH_MAY_STEP: "LP-86", EACH_MAY_DRAW: "LP-95",
+    DISCARD: "LP-94", TRASH: "LP-94", TAKE: "LP-36", USE: "LP-97", LEND: "LP-98", ROUSE: "LP-72",
+}
+# fmt: on
+
+
+def why(state: Table, seat: int, number: int) -> Why:
+    """The rule that refuses a choice to a seat."""
+    if state.outcome is not None:
+        return "LP-37", {}
+    if seat != state.seat:
+        return "LP-37", {"seat": int(state.seat)}
+    kind, _ = CODEC.read(number)
+    if state.ask == ASK_MENU:
+        return why_not_action(state, kind, number) if kind in MENU_KINDS else why_not_now(kind)
+    if state.ask == ASK_EFFECT:
+        return why_not_answer(state, kind, number)
+    if kind in MENU_KINDS:
+        return "LP-38", {}
+    if state.ask == ASK_ARCHIVE:
+        return why_not_archive(state, kind, number)
+    if state.ask == ASK_TAKE and kind == "take" and state.payable(state.here()) < take_price(state):
+        return "LP-149", {"card": "U12"}
+    return OUTSIDE[state.ask], {}
+
+
+def why_not_now(kind: str) -> Why:
+    """Something of another phase, or an answer nobody asked for."""
+    if kind in ("archive", "shut_down", "jam", "take", "pass"):
+        return "LP-38", {}
+    return "LP-56", {}
+
+
+def why_not_action(state: Table, kind: str, number: int) -> Why:
+    if kind == "pay_move":
+        return "LP-59", {"era": number - PAY_MOVE}
+    if kind == "free_move":
+        if state.is_active_ultra(HEAVY_GRAVITY):
+            return "LP-149", {"card": ULTRA_IDS[HEAVY_GRAVITY]}
+        return "LP-60", {"era": number - FREE_MOVE}
+    if kind == "use":
+        card = number - USE_CARD
+        held = chance.in_hand(state, state.active, card) >= 0
+        return ("LP-26" if held else "LP-61"), {"card": CARD_IDS[card]}
+    if kind == "loop":
+        return why_not_loop(state, number - MAKE_LOOP)
+    if kind == "power":
+        cut = state.is_active_ultra(POWER_CUT)
+        return ("LP-149", {"card": ULTRA_IDS[POWER_CUT]}) if cut else ("LP-72", {})
+    return "LP-109", {}
+
+
+def why_not_loop(state: Table, dimension: int) -> Why:
+    values = {"dimension": ELEMENTARY[dimension]}
+    if dimension == state.locked:
+        return "LP-149", {"card": "U10"}
+    hand = state.hands[state.active]
+    if not any(entry >= EXHAUSTED and DIMENSION[entry - EXHAUSTED] == dimension for entry in hand):
+        return "LP-70", values
+    return "LP-71", values | {"energy": int(loop_price(state))}
+
+
+def why_not_answer(state: Table, kind: str, number: int) -> Why:
+    """Another action before this one is finished, or a target that the effect does not allow."""
+    if kind in MENU_KINDS or kind in ("take", "archive", "shut_down", "jam", "pass"):
+        return "LP-57", {}
+    frame = state.frames[-1]
+    program = PROGRAMS[frame.card]
+    if frame.at >= len(program):
+        return ("LP-98" if frame.lent else "LP-107"), {}
+    if kind == "card" and any(one.card == number - CHOOSE_CARD for one in state.frames):
+        return "LP-100", {"card": CARD_IDS[number - CHOOSE_CARD]}
+    return OPERATIONS.get(program[frame.at], "LP-65"), {}
+
+
+def why_not_archive(state: Table, kind: str, number: int) -> Why:
+    if kind == "archive":
+        poor = state.payable(state.here()) < archive_price(state)
+        return ("LP-149", {"card": "U13"}) if poor else ("LP-122", {})
+    if kind == "shut_down":
+        return "LP-145", {"energy": int(state.setup.shut_price)}
+    if kind == "jam":
+        return "LP-150", {"card": ULTRA_IDS[number - JAM]}
+    return "LP-38", {}
+
+
+def refused(state: Table) -> list[int]:
+    """One's own things that are not offered now: moves, cards of the hand, LOOPs, the power."""
+    if state.ask == ASK_MENU:
+        here = state.here()
+        own = [
+            first + era
+            for first in (PAY_MOVE, FREE_MOVE)
+            for era in range(ERAS)
+            if NEIGHBOURS[here] >> era & 1
+        ]
+        own += [USE_CARD + (entry & 127) for entry in state.hands[state.active]]
+        own += range(MAKE_LOOP, USE_POWER)
+        own += [] if can_use_power(state) else [USE_POWER]
+        own += [SEAL]
+        offered = set(menu(state))
+    elif state.ask == ASK_ARCHIVE:
+        own = [FILE_TILE, *([SHUT_DOWN] if state.centrifuges else [])]
+        own += [JAM + card for card in range(len(ULTRA_IDS)) if state.ultra >> card & 1]
+        offered = set(archive_choices(state))
+    else:
+        return []
+    return [number for number in own if number not in offered]

@@ -1,0 +1,166 @@
+"""Phase II: moves, cards, LOOPs, powers, seals (2.G to 2.K)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from anachron.engine.bits import bit, lowest
+from anachron.games.loop.choices import (
+    FREE_MOVE,
+    MAKE_LOOP,
+    PAY_MOVE,
+    SEAL,
+    STOP_ACTING,
+    USE_CARD,
+    USE_POWER,
+)
+from anachron.games.loop.content.artefacts import BLACK_HOLE, CARD_IDS, DIMENSION, ELEMENTARY, POWER_PROGRAM
+from anachron.games.loop.content.eras import ALL_ERAS, NEIGHBOURS
+from anachron.games.loop.rules import chance
+from anachron.games.loop.rules.board import (
+    check_encircled,
+    harm,
+    is_powered,
+    score_loop,
+    seal_tile,
+    spend,
+)
+from anachron.games.loop.rules.cards import begin, rousable
+from anachron.games.loop.rules.effects import run
+from anachron.games.loop.rules.moves import relocate
+from anachron.games.loop.rules.values import (
+    MR_TIME,
+    ROBOFINISHER,
+    TIME_PROWLER,
+    can_move_freely,
+    has_power,
+    loop_price,
+)
+from anachron.games.loop.state import ASK_EFFECT, ASK_MENU, EXHAUSTED, TAKE_CARD, Table
+
+
+def go_on(state: Table) -> bool:
+    """Finish the effect under way, then ask for the next action."""
+    if not run(state):
+        state.ask = ASK_EFFECT
+        state.seat = state.seat_of(state.frames[-1].chooser)
+        return True
+    if state.outcome is not None:
+        return True
+    check_encircled(state)  # LP-108: between actions, never during one
+    state.ask = ASK_MENU
+    state.seat = state.seat_of(state.active)
+    return True
+
+
+def menu(state: Table) -> list[int]:
+    """D03: everything that may be done now; stopping is always possible (LP-56)."""
+    found = [STOP_ACTING]
+    here = state.here()
+    energy = state.payable(here)
+    if energy:
+        add_all(found, NEIGHBOURS[here], PAY_MOVE)  # LP-59
+    if can_move_freely(state):
+        far = has_power(state, state.active, TIME_PROWLER)
+        add_all(found, ALL_ERAS if far else NEIGHBOURS[here], FREE_MOVE)  # LP-60
+    exhausted: i64 = 0
+    for entry in state.hands[state.active]:
+        if entry < EXHAUSTED:
+            found.append(USE_CARD + entry)  # LP-61, LP-63
+        else:
+            exhausted |= bit(DIMENSION[entry - EXHAUSTED])
+    if exhausted and energy >= loop_price(state):
+        add_loops(state, found, exhausted)
+    if can_use_power(state):
+        found.append(USE_POWER)
+    if state.visible and seal_tile(state) >= 0:
+        found.append(SEAL)
+    return found
+
+
+def add_all(found: list[int], eras: i64, first: i64) -> None:
+    while eras:
+        found.append(int(first + lowest(eras)))
+        eras &= eras - 1
+
+
+def add_loops(state: Table, found: list[int], exhausted: i64) -> None:
+    """LP-67, LP-70: Dimensions with an exhausted card; LP-69: never Black Hole; U10: not the locked one."""
+    for dimension in range(BLACK_HOLE):
+        if exhausted & bit(dimension) and dimension != state.locked:
+            found.append(MAKE_LOOP + dimension)
+
+
+def can_use_power(state: Table) -> bool:
+    """LP-72, LP-73: once per turn, the powers that are actions."""
+    slot = state.active
+    if state.power_used:
+        return False
+    if has_power(state, slot, MR_TIME):
+        return len(state.at) > 1
+    if has_power(state, slot, ROBOFINISHER):
+        return state.has_battery(slot) and len(rousable(state, slot)) > 0
+    return False
+
+
+def act(state: Table, number: i64) -> None:
+    """Begin an action; what it needs to know is asked afterwards."""
+    if number == STOP_ACTING:
+        state.phase = TAKE_CARD
+        return
+    if number == SEAL:
+        seal(state)
+        return
+    state.powered = is_powered(state)  # LP-116: at the start of the action
+    if number < FREE_MOVE:
+        spend(state, 1)
+        relocate(state, state.active, number - PAY_MOVE)
+    elif number < USE_CARD:
+        state.batteries &= ~bit(state.active)
+        relocate(state, state.active, number - FREE_MOVE)
+    elif number < MAKE_LOOP:
+        use_card(state, number - USE_CARD)
+    elif number < USE_POWER:
+        make_loop(state, number - MAKE_LOOP)
+    else:
+        use_power(state)
+
+
+def use_card(state: Table, card: i64) -> None:
+    """LP-61: exhaust it first, then apply its effect."""
+    hand = state.hands[state.active]
+    hand[hand.index(int(card))] = int(card) + EXHAUSTED
+    if state.heard is not None:
+        state.tell("used", {"agent": chance.agent_id(state, state.active), "card": CARD_IDS[card]})
+    begin(state, card, state.active)
+
+
+def make_loop(state: Table, dimension: i64) -> None:
+    """LP-67, LP-68: pay, and all exhausted cards of the Dimension are ready again."""
+    price = loop_price(state)
+    spend(state, price)
+    state.loops += 1
+    hand = state.hands[state.active]
+    for i in range(len(hand)):
+        if hand[i] >= EXHAUSTED and DIMENSION[hand[i] - EXHAUSTED] == dimension:
+            hand[i] -= EXHAUSTED
+    if state.heard is not None:
+        state.tell("looped", {"dimension": ELEMENTARY[dimension], "energy": int(price)})
+    score_loop(state)
+
+
+def use_power(state: Table) -> None:
+    """LP-73: an action of its own."""
+    state.power_used = True
+    if has_power(state, state.active, ROBOFINISHER):
+        state.batteries &= ~bit(state.active)
+    if state.heard is not None:
+        state.tell("power", {"agent": chance.agent_id(state, state.active)})
+    begin(state, POWER_PROGRAM + state.setup.agents[state.active], state.active)
+
+
+def seal(state: Table) -> None:
+    """LP-109: damage on the space of your Era, once per turn."""
+    tile = seal_tile(state)
+    state.sealed = True
+    harm(state, tile, 1, state.here())

@@ -1,0 +1,314 @@
+"""What happens on the board: Rifts, Energy, Clones, Vortexes, Missions (2.C, 2.L, 2.M, 2.O)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from anachron.engine.bits import bit, count, lowest
+from anachron.games.loop.content.artefacts import CARD_IDS, ORIGIN
+from anachron.games.loop.content.eras import (
+    ALL_ERAS,
+    ERAS,
+    NOWHERE,
+    ORDINARY,
+    TO_ARCHIVE,
+    VISIBLE,
+    VORTEXES,
+    back,
+    onward,
+)
+from anachron.games.loop.content.missions import (
+    CLONE_TOUR,
+    DESTRUCTION,
+    ENCIRCLE,
+    LOOP_FOO,
+    LOOP_TOUR,
+    MISSION_IDS,
+    NEEDS,
+    NO_TILE,
+    OVERLOAD,
+    PATCH_UP,
+    POWER_GRID,
+    REUNIFY,
+    RIFT_TOUR,
+    SEALS,
+    SPACES,
+    TOKEN_NAMES,
+)
+from anachron.games.loop.rules import chance
+from anachron.games.loop.rules.values import check_victory, slots
+from anachron.games.loop.state import ACTIONS, Table
+
+# Missions (LP-21 to LP-23).
+
+
+def reveal_missions(state: Table) -> None:
+    """LP-21: from Dr Foo's Era clockwise, until two Missions are visible; LP-22: or as many as remain."""
+    era: i64 = state.foo if state.foo >= 0 else 0
+    looked = 0
+    while looked < ERAS and count(state.visible) < VISIBLE:
+        if state.tiles[era] != NO_TILE and not state.is_visible(era):
+            reveal_tile(state, era)
+        era = onward(era)
+        looked += 1
+
+
+def reveal_tile(state: Table, era: i64) -> None:
+    """Turn a tile to its Mission, without damage (LP-23)."""
+    state.visible |= bit(era)
+    state.damage[era] = 0
+    if state.heard is not None:
+        state.tell("mission", {"mission": MISSION_IDS[state.tiles[era]], "era": int(era)}, seals=True)
+
+
+def done(state: Table, era: i64) -> i64:
+    """How much damage a tile has."""
+    damage: i64 = state.damage[era]
+    return count(damage) if SPACES[state.tiles[era]] else damage
+
+
+def is_complete(state: Table, era: i64) -> bool:
+    return done(state, era) >= NEEDS[state.tiles[era]]
+
+
+def harm(state: Table, tile: i64, n: i64, era: i64) -> None:
+    """Damage on a tile, on the space of an Era where it has spaces; too much is lost (LP-104)."""
+    mission = state.tiles[tile]
+    if is_complete(state, tile):
+        return
+    before = state.damage[tile]
+    if SPACES[mission]:
+        state.damage[tile] = before | int(bit(era))
+    else:
+        state.damage[tile] = min(before + int(n), NEEDS[mission])
+    if state.heard is not None and state.damage[tile] != before:
+        state.tell(
+            "damage", {"mission": MISSION_IDS[mission], "era": int(tile), "damage": int(done(state, tile))}
+        )
+
+
+def score(state: Table, per_foo: i64, tour: i64, era: i64, n: i64) -> None:
+    """Something was done n times in an Era: damage on the tile about Dr Foo's Era and on the tour."""
+    if state.phase != ACTIONS:
+        return  # LP-106
+    tiles = state.visible
+    while tiles:
+        tile = lowest(tiles)
+        mission: i64 = state.tiles[tile]
+        if mission == tour or (mission == per_foo and era == state.foo):
+            harm(state, tile, n, era)  # LP-101 to LP-103
+        tiles &= tiles - 1
+
+
+def score_energy(state: Table, era: i64, n: i64) -> None:
+    """LP-116, LP-117: Energy came to an Era that has the tile about it."""
+    if state.phase != ACTIONS or not state.is_visible(era):
+        return
+    mission = state.tiles[era]
+    if mission == OVERLOAD or (mission == POWER_GRID and state.powered):
+        harm(state, era, n, era)
+
+
+def check_encircled(state: Table) -> None:
+    """LP-108: before and after actions, once per turn: you and another Agent on both sides of Dr Foo."""
+    if state.encircled or state.foo < 0:
+        return
+    here = state.here()
+    across: i64 = NOWHERE
+    if here == back(state.foo):
+        across = onward(state.foo)
+    elif here == onward(state.foo):
+        across = back(state.foo)
+    if across < 0 or not is_another_at(state, state.active, across):
+        return
+    tiles = state.visible
+    while tiles:
+        tile = lowest(tiles)
+        if state.tiles[tile] == ENCIRCLE:
+            state.encircled = True
+            harm(state, tile, 1, here)
+        tiles &= tiles - 1
+
+
+def seal_tile(state: Table) -> i64:
+    """LP-109: the tile that can be sealed for your Era now, or NOWHERE."""
+    here = state.here()
+    if state.sealed or state.clones[here] or state.rifts[here]:
+        return NOWHERE
+    tiles = state.visible
+    while tiles:
+        tile = lowest(tiles)
+        if state.tiles[tile] == SEALS and not is_complete(state, tile) and not state.damage[tile] & bit(here):
+            return tile
+        tiles &= tiles - 1
+    return NOWHERE
+
+
+def is_another_at(state: Table, slot: i64, era: i64) -> bool:
+    """Whether an Agent other than this one stands in an Era (LP-89: one or several)."""
+    return any(other != slot and state.at[other] == era for other in range(len(state.at)))
+
+
+# Rifts and Energy.
+
+
+def close(state: Table, era: i64, n: i64) -> None:
+    """LP-84: up to n Rifts of an Era go back to the supply."""
+    there: i64 = state.rifts[era]
+    closed = n if n < there else there
+    if closed <= 0:
+        return
+    state.rifts[era] -= int(closed)
+    state.rifts_left += closed
+    if state.heard is not None:
+        state.tell("closed", {"era": int(era), "rifts": int(closed)})
+    score(state, PATCH_UP, RIFT_TOUR, era, closed)  # LP-110, LP-113
+
+
+def add_energy(state: Table, era: i64, n: i64) -> None:
+    """LP-85: Energy from the supply, as far as it goes."""
+    added = n if n < state.energy_left else state.energy_left
+    if added <= 0:
+        return
+    state.energy[era] += int(added)
+    state.energy_left -= added
+    if state.heard is not None:
+        state.tell("energy", {"era": int(era), "energy": int(added)})
+    score_energy(state, era, added)
+
+
+def spend(state: Table, n: i64) -> None:
+    """LP-58: Energy of your Era; blue cubes first, which stay (LP-146, LP-147)."""
+    if n <= 0:
+        return
+    era = state.here()
+    blue: i64 = 0
+    if state.blue:
+        blue = state.blue[era]
+        blue -= state.blue_used[era]
+        blue = blue if blue < n else n
+        state.blue_used[era] += int(blue)
+    state.energy[era] -= int(n - blue)
+    state.energy_left += n - blue
+    if state.heard is not None:
+        state.tell("spent", {"era": int(era), "energy": int(n)})
+
+
+def is_powered(state: Table) -> bool:
+    """LP-116: Energy in every Era."""
+    return all(state.energy_at(era) != 0 for era in range(ERAS))
+
+
+def score_loop(state: Table) -> None:
+    """LP-111, LP-114; LP-119: a LOOP is one LOOP whatever it cost."""
+    score(state, LOOP_FOO, LOOP_TOUR, state.here(), 1)
+
+
+# Clones.
+
+
+def move_clone(state: Table, token: i64, to: i64) -> bool:
+    """A Clone comes to an Era by being moved: its Destruction Era destroys it at once (LP-75)."""
+    era = state.era_of(token)
+    state.clones[era] &= ~int(bit(token))
+    if state.heard is not None:
+        state.tell("clone_moved", {"clone": TOKEN_NAMES[token], "era": int(era), "to": int(to)})
+    state.clones[to] |= int(bit(token))
+    if DESTRUCTION[token] != to:
+        return False
+    destroy_clone(state, token, to)
+    return True
+
+
+def destroy_clone(state: Table, token: i64, era: i64) -> None:
+    """Into the bag (LP-75, LP-80), a Supa Clone out of the game (LP-141); it counts where it is (LP-120)."""
+    state.clones[era] &= ~int(bit(token))
+    if token < ORDINARY:
+        state.bag |= bit(token)
+    if state.heard is not None:
+        state.tell("clone_destroyed", {"clone": TOKEN_NAMES[token], "era": int(era)})
+    score(state, REUNIFY, CLONE_TOUR, era, 1)  # LP-112, LP-115
+    if token >= ORDINARY and len(state.archived) >= TO_ARCHIVE:
+        check_victory(state)
+
+
+# Rifts that fall, and Vortexes (LP-48 to LP-54).
+
+
+def place_falling(state: Table) -> bool:
+    """Place what fell in one Era, clockwise from Dr Foo's (LP-54); False when nothing is left to place."""
+    if not state.falling:
+        return False
+    era = state.foo
+    looked = 0
+    while looked < ERAS:
+        fallen: i64 = state.falling[era]
+        if fallen:
+            land(state, era, fallen)
+            return True
+        era = onward(era)
+        looked += 1
+    state.falling = []
+    return False
+
+
+def land(state: Table, era: i64, fallen: i64) -> None:
+    """LP-48: Rifts on free slots; LP-49: too many are a Vortex."""
+    if state.rifts[era] + fallen > slots(state, era):
+        make_vortex(state, era)
+        return
+    state.falling[era] = 0
+    state.rifts[era] += int(fallen)
+    if state.heard is not None:
+        state.tell("placed", {"era": int(era), "rifts": int(fallen)})
+
+
+def make_vortex(state: Table, era: i64) -> None:
+    if state.has_vortex(era):
+        state.finish(False, "LP-132")
+        return
+    if count(state.vortex & ALL_ERAS) == VORTEXES:
+        state.finish(False, "LP-133")
+        return
+    state.vortex |= bit(era)
+    state.rifts_left += state.rifts[era] + state.falling[era]  # LP-51: all of them, the new ones too
+    state.rifts[era] = 0
+    state.falling[era] = 0
+    if state.heard is not None:
+        state.tell("vortex", {"era": int(era)})
+    lose_tile(state, era)
+    state.shred = era  # LP-52
+
+
+def lose_tile(state: Table, era: i64) -> None:
+    """LP-50: the tile leaves the game, revealed or not, and is not archived."""
+    mission = state.tiles[era]
+    if mission == NO_TILE:
+        return
+    seen = state.is_visible(era)
+    if seen:
+        state.lost.append(mission)
+    else:
+        state.away.append(mission)
+    state.tiles[era] = NO_TILE
+    state.damage[era] = 0
+    state.visible &= ~bit(era)
+    state.tiles_lost += 1
+    if state.heard is not None:
+        state.tell("tile_lost", {"era": int(era), "mission": MISSION_IDS[mission] if seen else None})
+    reveal_missions(state)
+
+
+def shred_card(state: Table, card: i64) -> None:
+    """An available card is destroyed."""
+    state.available.remove(int(card))
+    chance.destroy(state, card)
+
+
+def doomed(state: Table) -> list[int]:
+    """Available cards in Eras that have a Vortex (LP-44, LP-107)."""
+    return sorted([card for card in state.available if state.vortex & bit(ORIGIN[card])])
+
+
+def card_names(cards: list[int]) -> list[str]:
+    return [CARD_IDS[card] for card in cards]

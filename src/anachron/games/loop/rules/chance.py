@@ -1,0 +1,310 @@
+"""Chance: the bag, the piles and the Machine; a scripted outcome comes before the seed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from anachron.engine.bits import bit, count, lowest
+from anachron.engine.errors import BadPosition
+from anachron.games.loop.content.artefacts import CARD_IDS, CARD_OF, ELEMENTARY, ORIGIN
+from anachron.games.loop.content.eras import ERAS, ORDINARY_CLONES, back, onward
+from anachron.games.loop.content.missions import GENERATION, TOKEN_NAMES, ULTRA_IDS, ULTRAS, token_of
+from anachron.games.loop.state import EXHAUSTED, Table
+
+NO_SCRIPT = -1
+
+
+def scripted(state: Table, what: str) -> Any:
+    """What a script says of the next event of this kind, or None."""
+    return state.luck.scripted(what) if state.luck.script else None
+
+
+def impossible(what: str, outcome: object) -> BadPosition:
+    return BadPosition(f"chance: expected a possible outcome of {what}, got {outcome!r}")
+
+
+def member(pool: i64, n: i64) -> i64:
+    """The n-th member of a set."""
+    while n > 0:
+        pool &= pool - 1
+        n -= 1
+    return lowest(pool)
+
+
+def taken_out(pile: list[int], thing: int, what: str, outcome: object) -> int:
+    """A thing out of a pile, wherever it lies; tells how many lay above it."""
+    for i in range(len(pile)):
+        if pile[i] == thing:
+            del pile[i]
+            return len(pile) - i
+    raise impossible(what, outcome)
+
+
+# Clones.
+
+
+def draw_token(state: Table, what: str, pool: i64) -> i64:
+    """A Clone out of a set of tokens, at random."""
+    outcome = scripted(state, what)
+    if outcome is None:
+        return member(pool, state.luck.stream(what).below(count(pool)))
+    token: i64 = token_of(list(outcome) if isinstance(outcome, list | tuple) else outcome)
+    if token < 0 or not pool & bit(token):
+        raise impossible(what, outcome)
+    return token
+
+
+def generate(state: Table, clones: i64) -> None:
+    """Draw Clones from the bag onto their Generation Eras; missing ones are ignored (LP-41, LP-42)."""
+    while clones > 0 and state.bag:
+        token = draw_token(state, "clone", state.bag)
+        state.bag &= ~bit(token)
+        put_clone(state, token, "cloned")
+        clones -= 1
+
+
+def put_clone(state: Table, token: i64, how: str) -> None:
+    era = GENERATION[token]
+    state.clones[era] |= int(bit(token))
+    if state.heard is not None:
+        state.tell(how, {"clone": TOKEN_NAMES[token], "era": era}, seals=True)
+
+
+def generate_supas(state: Table, clones: i64) -> None:
+    """LP-140: Supa Clones from those not yet used."""
+    while clones > 0 and state.supa_left:
+        token = draw_token(state, "supa", state.supa_left)
+        state.supa_left &= ~bit(token)
+        put_clone(state, token, "cloned")
+        clones -= 1
+
+
+def fill_bag(state: Table) -> None:
+    state.bag = ORDINARY_CLONES  # LP-11
+
+
+# The Big Deck.
+
+
+def draw_big(state: Table) -> i64:
+    """The top card of the Big Deck, or -1; an empty one is made anew of the Destroyed pile (LP-35)."""
+    if not state.big_deck:
+        if not state.destroyed:
+            return -1
+        state.big_deck = sorted(state.destroyed)
+        state.destroyed = []
+        state.luck.stream("card").shuffle(state.big_deck)
+    outcome = scripted(state, "card")
+    if outcome is None:
+        return state.big_deck.pop()
+    card = CARD_OF.get(outcome, NO_SCRIPT)
+    taken_out(state.big_deck, card, "card", outcome)
+    return card
+
+
+def make_available(state: Table) -> i64:
+    """LP-43: a card of the Big Deck, face up above its Era of origin; -1 if there is none."""
+    card = draw_big(state)
+    if card >= 0:
+        state.available.append(int(card))
+        if state.heard is not None:
+            state.tell("available", {"card": CARD_IDS[card], "era": ORIGIN[card]}, seals=True)
+    return card
+
+
+# Players' decks.
+
+
+def can_draw(state: Table, slot: i64) -> bool:
+    deck = state.deck_of(slot)
+    return bool(state.draws[deck]) or bool(state.discards[deck])
+
+
+def top_card(state: Table, slot: i64) -> i64:
+    """The top card of a draw pile, -1 if none; an empty one is the discard pile shuffled (LP-30)."""
+    deck = state.deck_of(slot)
+    pile = state.draws[deck]
+    if not pile:
+        if not state.discards[deck]:
+            return -1  # LP-31
+        pile = sorted(state.discards[deck])
+        state.discards[deck] = []
+        shuffle_deck(state, deck, pile)
+        state.draws[deck] = pile
+    script = state.luck.script
+    if script and is_scripted_card(script):
+        outcome = state.luck.scripted("deck")
+        above: i64 = taken_out(pile, CARD_OF.get(outcome, NO_SCRIPT), "deck", outcome)
+        if above < state.tops[deck]:
+            state.tops[deck] -= 1
+        return CARD_OF[outcome]
+    if state.tops[deck] > 0:
+        state.tops[deck] -= 1
+    return pile.pop()
+
+
+def is_scripted_card(script: list[dict[str, Any]]) -> bool:
+    """Whether the next entry for decks names a card, and not the order of a shuffle."""
+    for entry in script:
+        if entry["what"] == "deck":
+            return isinstance(entry["is"], str)
+    return False
+
+
+def shuffle_deck(state: Table, deck: i64, pile: list[int]) -> None:
+    """A new draw pile, or the order that a script names, top first."""
+    state.tops[deck] = 0
+    state.luck.stream(f"deck {deck}").shuffle(pile)
+    if state.luck.script and not is_scripted_card(state.luck.script):
+        order = state.luck.scripted("deck")
+        for name in reversed(order or []):
+            taken_out(pile, CARD_OF.get(name, NO_SCRIPT), "deck", order)
+            pile.append(CARD_OF[name])
+
+
+def draw(state: Table, slot: i64) -> i64:
+    """LP-28: a card into an Agent's hand, ready (LP-26); -1 if there is none."""
+    card = top_card(state, slot)
+    if card >= 0:
+        state.hands[slot].append(int(card))
+        if state.heard is not None:
+            state.tell("drew", {"agent": agent_id(state, slot), "card": CARD_IDS[card]}, seals=True)
+    return card
+
+
+def add_to_deck(state: Table, slot: i64, card: i64) -> None:
+    """LP-36: on top of the draw pile, where everybody saw it go."""
+    deck = state.deck_of(slot)
+    state.draws[deck].append(int(card))
+    state.tops[deck] += 1
+
+
+def agent_id(state: Table, slot: i64) -> str:
+    from anachron.games.loop.content.artefacts import AGENTS
+
+    return AGENTS[state.setup.agents[slot]]
+
+
+# Hands.
+
+
+def in_hand(state: Table, slot: i64, card: i64) -> i64:
+    """Where a card lies in a hand, ready or exhausted, or -1."""
+    hand = state.hands[slot]
+    for i in range(len(hand)):
+        if hand[i] & 127 == card:
+            return i
+    return -1
+
+
+def lose_card(state: Table, slot: i64, card: i64) -> None:
+    del state.hands[slot][in_hand(state, slot, card)]
+
+
+def discard(state: Table, slot: i64, card: i64) -> None:
+    """LP-29: from a hand, face up onto one's own discard pile."""
+    lose_card(state, slot, card)
+    state.discards[state.deck_of(slot)].append(int(card))
+    if state.heard is not None:
+        state.tell("discarded", {"agent": agent_id(state, slot), "card": CARD_IDS[card]})
+
+
+def destroy(state: Table, card: i64) -> None:
+    """LP-34: face up on top of the Destroyed pile."""
+    state.destroyed.append(int(card))
+    if state.heard is not None:
+        state.tell("destroyed", {"card": CARD_IDS[card]})
+
+
+def is_ready(entry: i64) -> bool:
+    return entry < EXHAUSTED
+
+
+# Dr Foo.
+
+
+def shuffle_foo(state: Table) -> None:
+    pile = list(range(ERAS))
+    state.luck.stream("foo").shuffle(pile)
+    state.foo_pile = pile
+
+
+def reveal_foo(state: Table) -> i64:
+    """The top Foo card."""
+    outcome = scripted(state, "foo")
+    if outcome is None:
+        return state.foo_pile.pop()
+    if type(outcome) is not int:
+        raise impossible("foo", outcome)
+    taken_out(state.foo_pile, outcome, "foo", outcome)
+    return outcome
+
+
+def throw(state: Table, rifts: i64) -> None:
+    """LP-47: each Rift comes out in the previous Era, Dr Foo's or the next, by weight (R2)."""
+    foo = state.foo
+    eras = [int(back(foo)), int(foo), int(onward(foo))]
+    state.falling = [0] * ERAS
+    outcome = scripted(state, "throw")
+    if outcome is not None:
+        landed_as_scripted(state, outcome, eras, rifts)
+    elif rifts > 0:
+        weights = state.setup.weights
+        first: i64 = weights[0]
+        both: i64 = first + weights[1]
+        stream = state.luck.stream("throw")
+        whole: i64 = both + weights[2]
+        n: i64 = 0
+        while n < rifts:
+            at = stream.below(whole)
+            state.falling[eras[0] if at < first else eras[1] if at < both else eras[2]] += 1
+            n += 1
+    state.rifts_left -= rifts
+    if state.heard is not None:
+        landed = {str(era): state.falling[era] for era in eras}
+        state.tell("thrown", {"rifts": int(rifts), "landed": landed}, seals=True)
+
+
+def landed_as_scripted(state: Table, outcome: Any, eras: list[int], rifts: i64) -> None:
+    fallen: i64 = 0
+    for era, n in dict(outcome).items():
+        if int(era) not in eras or type(n) is not int or n < 0:
+            raise impossible("throw", outcome)
+        state.falling[int(era)] = n
+        fallen += n
+    if fallen != rifts:
+        raise BadPosition(f"chance: expected {rifts} Rifts to fall, got {outcome!r}")
+
+
+# Ultramachina.
+
+
+def reveal_ultra(state: Table) -> i64:
+    """LP-149: one of the cards that have not come yet, or -1."""
+    pool = state.ultra_left
+    if not pool:
+        return -1
+    outcome = scripted(state, "ultra")
+    card: i64 = -1
+    if outcome is None:
+        card = member(pool, state.luck.stream("ultra").below(count(pool)))
+    else:
+        for n in range(ULTRAS):
+            if ULTRA_IDS[n] == outcome and pool & bit(n):
+                card = n
+        if card < 0:
+            raise impossible("ultra", outcome)
+    state.ultra_left &= ~bit(card)
+    return card
+
+
+def draw_dimension(state: Table) -> i64:
+    """U10: an elementary Dimension at random; the next scripted `ultra` may name it."""
+    for entry in state.luck.script:
+        if entry["what"] == "ultra":
+            if entry["is"] in ELEMENTARY:
+                return ELEMENTARY.index(state.luck.scripted("ultra"))
+            break
+    return state.luck.stream("dimension").below(len(ELEMENTARY))

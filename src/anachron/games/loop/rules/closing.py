@@ -1,0 +1,281 @@
+"""Phases III to V: taking a card, archiving and its reward, the end of the turn (2.P to 2.S)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from anachron.engine.bits import bit, lowest
+from anachron.games.loop.choices import FILE_TILE, JAM, PASS, SHUT_DOWN, TAKE_ONE
+from anachron.games.loop.content.artefacts import CARD_IDS
+from anachron.games.loop.content.eras import CYCLES, ERAS, HAND, JAM_PRICE
+from anachron.games.loop.content.missions import (
+    AFTERSHOCK,
+    DIMENSION_LOCK,
+    MISSION_IDS,
+    NO_TILE,
+    ULTRA_IDS,
+)
+from anachron.games.loop.rules import chance
+from anachron.games.loop.rules.board import is_complete, place_falling, reveal_missions, spend
+from anachron.games.loop.rules.cycles import begin_cycle
+from anachron.games.loop.rules.foo import ask, drop, shred
+from anachron.games.loop.rules.values import archive_price, check_victory, take_price
+from anachron.games.loop.state import (
+    ARCHIVE,
+    ASK_ARCHIVE,
+    ASK_REWARD,
+    ASK_TAKE,
+    DEAL,
+    END,
+    FOO_CLONES,
+    Table,
+)
+
+AFTERSHOCK_STEP: Final = 0
+PLACE_STEP: Final = 1
+REFILL_STEP: Final = 2
+
+
+# Phase III.
+
+
+def takable(state: Table) -> list[int]:
+    """LP-121: the cards available in your Era, if you can pay the duty (U12)."""
+    here = state.here()
+    return state.cards_at(here) if state.payable(here) >= take_price(state) else []
+
+
+def ask_card(state: Table) -> bool:
+    if takable(state):
+        return ask(state, ASK_TAKE)
+    state.phase = ARCHIVE
+    return False
+
+
+def take_card(state: Table, number: i64) -> None:
+    """LP-121: one card at most, on top of one's draw pile."""
+    state.phase = ARCHIVE
+    if number == PASS:
+        return
+    spend(state, take_price(state))
+    card = number - TAKE_ONE
+    state.available.remove(int(card))
+    keep(state, state.active, card)
+
+
+def keep(state: Table, slot: i64, card: i64) -> None:
+    chance.add_to_deck(state, slot, card)
+    if state.heard is not None:
+        state.tell("took", {"agent": chance.agent_id(state, slot), "card": CARD_IDS[card]})
+
+
+# Phase IV.
+
+
+def can_archive(state: Table) -> bool:
+    """LP-122: the visible, complete tile of your Era; U13 wants Energy for it."""
+    here = state.here()
+    if state.filed or not state.is_visible(here) or not is_complete(state, here):
+        return False
+    return state.payable(here) >= archive_price(state)
+
+
+def can_shut_down(state: Table) -> bool:
+    """LP-145: the Centrifuge of your Era, without Clones there."""
+    here = state.here()
+    if not state.centrifuges & bit(here) or state.clones[here]:
+        return False
+    return state.payable(here) >= state.setup.shut_price
+
+
+def can_jam(state: Table) -> bool:
+    """LP-150: in Dr Foo's Era, once per turn."""
+    here = state.here()
+    return state.ultra != 0 and not state.jammed and here == state.foo and state.payable(here) >= JAM_PRICE
+
+
+def archive_choices(state: Table) -> list[int]:
+    """D15; a lone pass is not asked."""
+    found: list[int] = []
+    if can_archive(state):
+        found.append(FILE_TILE)
+    if state.centrifuges and can_shut_down(state):
+        found.append(SHUT_DOWN)
+    if state.ultra and can_jam(state):
+        cards = state.ultra
+        while cards:
+            found.append(int(JAM + lowest(cards)))
+            cards &= cards - 1
+    if found:
+        found.append(PASS)
+    return found
+
+
+def ask_archive(state: Table) -> bool:
+    if state.reward:
+        if state.rewarded < len(state.at):
+            return ask_reward(state)
+        end_reward(state)
+    if archive_choices(state):
+        return ask(state, ASK_ARCHIVE)
+    state.phase = END
+    state.step = AFTERSHOCK_STEP
+    return False
+
+
+def choose_archive(state: Table, number: i64) -> None:
+    if number == FILE_TILE:
+        archive(state)
+    elif number == SHUT_DOWN:
+        shut_down(state)
+    elif number == PASS:
+        state.phase = END
+        state.step = AFTERSHOCK_STEP
+    else:
+        jam(state, number - JAM)
+
+
+def archive(state: Table) -> None:
+    """LP-122 to LP-125: the tile becomes a trophy, a new Mission is revealed, then the reward."""
+    here = state.here()
+    spend(state, archive_price(state))
+    mission = state.tiles[here]
+    state.archived.append(mission)
+    state.tiles[here] = NO_TILE
+    state.damage[here] = 0
+    state.visible &= ~bit(here)
+    state.filed = True
+    if state.heard is not None:
+        state.tell("archived", {"mission": MISSION_IDS[mission], "era": int(here)})
+    check_victory(state)
+    if state.outcome is None:  # R18: no reward once the game is won
+        reveal_missions(state)
+        reveal_reward(state)
+
+
+def reveal_reward(state: Table) -> None:
+    """LP-125, LP-158: one card per Agent and one more; they are not made available (R17)."""
+    for _ in range(len(state.at) + 1):
+        card = chance.draw_big(state)
+        if card >= 0:
+            state.reward.append(int(card))  # LP-126: as many as there are
+    state.rewarded = 0
+    if state.heard is not None:
+        state.tell("reward", {"cards": [CARD_IDS[card] for card in state.reward]}, seals=True)
+
+
+def ask_reward(state: Table) -> bool:
+    """D16: in turn order from the active player; D20: a lone player chooses for all."""
+    state.ask = ASK_REWARD
+    state.seat = state.seat_of((state.active + state.rewarded) % len(state.at))
+    return True
+
+
+def take_reward(state: Table, number: i64) -> None:
+    slot = (state.active + state.rewarded) % len(state.at)
+    state.reward.remove(int(number - TAKE_ONE))
+    keep(state, slot, number - TAKE_ONE)
+    state.rewarded += 1
+
+
+def end_reward(state: Table) -> None:
+    for card in state.reward:
+        chance.destroy(state, card)
+    state.reward = []
+
+
+def shut_down(state: Table) -> None:
+    """LP-145: the token leaves the game, and a blue cube stays."""
+    here = state.here()
+    spend(state, state.setup.shut_price)
+    state.centrifuges &= ~bit(here)
+    state.blue[here] += 1
+    if state.heard is not None:
+        state.tell("shut_down", {"era": int(here)})
+    check_victory(state)
+
+
+def jam(state: Table, card: i64) -> None:
+    """LP-150: an Ultramachina card leaves the game."""
+    spend(state, JAM_PRICE)
+    state.ultra &= ~bit(card)
+    state.jammed = True
+    if card == DIMENSION_LOCK:
+        state.locked = -1
+    if state.heard is not None:
+        state.tell("jammed", {"card": ULTRA_IDS[card]})
+    check_victory(state)
+
+
+# Phase V.
+
+
+def end_turn(state: Table) -> bool:
+    """One step of the end of a turn; True while asking."""
+    if state.shred >= 0:
+        return shred(state)
+    if state.step == AFTERSHOCK_STEP:
+        if state.foo >= 0 and state.is_active_ultra(AFTERSHOCK):
+            drop(state, state.foo)  # U04
+        state.step = PLACE_STEP
+    elif state.step == PLACE_STEP:
+        if not place_falling(state):
+            state.step = REFILL_STEP
+    else:
+        refill(state)
+        turn_over(state)
+    return False
+
+
+def refill(state: Table) -> None:
+    """LP-127, LP-128: batteries, hand away, three cards for everybody; LP-157: in solo nobody draws."""
+    slot = state.active
+    state.batteries |= bit(slot)
+    deck = state.discards[state.deck_of(slot)]
+    for entry in state.hands[slot]:
+        deck.append(entry & 127)
+    state.hands[slot] = []
+    if state.setup.solo:
+        return
+    agents: i64 = len(state.at)
+    n: i64 = 0
+    while n < agents:
+        one = (slot + n) % agents
+        while len(state.hands[one]) < HAND:
+            if chance.draw(state, one) < 0:
+                break
+        n += 1
+
+
+def turn_over(state: Table) -> None:
+    """LP-129, LP-130, LP-134: a new Cycle if the Foo pile is empty, then the next player."""
+    state.turns += 1
+    if not state.foo_pile:
+        if state.cycle == CYCLES:
+            state.finish(False, "LP-134")
+            return
+        state.cycle += 1
+        state.foo_row = []
+        chance.shuffle_foo(state)
+        if state.heard is not None:
+            state.tell("cycle", {"cycle": int(state.cycle)}, seals=True)
+        begin_cycle(state)
+    state.loops = 0
+    state.power_used = False
+    state.encircled = False
+    state.sealed = False
+    state.powered = False
+    state.filed = False
+    state.jammed = False
+    state.step = 0
+    if state.blue:
+        state.blue_used = [0] * ERAS  # LP-146
+    if state.setup.solo:
+        state.phase = DEAL
+        return
+    state.phase = FOO_CLONES
+    state.active = (state.active + 1) % len(state.at)
+    if state.heard is not None:
+        state.tell("turn", {"seat": int(state.active), "agent": chance.agent_id(state, state.active)})

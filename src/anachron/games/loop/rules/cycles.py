@@ -1,0 +1,44 @@
+"""What a Cycle brings: Supa Clones (LP-140) and Ultramachina cards (LP-149)."""
+
+from __future__ import annotations
+
+from anachron.engine.bits import bit, members
+from anachron.games.loop.content.artefacts import ELEMENTARY
+from anachron.games.loop.content.missions import DIMENSION_LOCK, ULTRA_IDS
+from anachron.games.loop.content.modes import SUPA_CLONES, ULTRAMACHINA
+from anachron.games.loop.rules import chance
+from anachron.games.loop.state import Table
+
+
+def begin_cycle(state: Table) -> None:
+    """At set-up and whenever the Foo pile moves on."""
+    mode = state.setup.mode
+    if mode == SUPA_CLONES:
+        chance.generate_supas(state, state.setup.supas[state.cycle - 1])
+    elif mode == ULTRAMACHINA:
+        if state.setup.expire:
+            set_aside(state)
+        for _ in range(state.setup.ultras):
+            activate(state)
+
+
+def set_aside(state: Table) -> None:
+    """LP-149: cards of the Cycle that ends."""
+    for card in members(state.ultra):
+        if state.heard is not None:
+            state.tell("expired", {"card": ULTRA_IDS[card]})
+    state.ultra = 0
+    state.locked = -1
+
+
+def activate(state: Table) -> None:
+    card = chance.reveal_ultra(state)
+    if card < 0:
+        return
+    state.ultra |= bit(card)
+    if state.heard is not None:
+        state.tell("ultra", {"card": ULTRA_IDS[card]}, seals=True)
+    if card == DIMENSION_LOCK:
+        state.locked = chance.draw_dimension(state)
+        if state.heard is not None:
+            state.tell("locked", {"dimension": ELEMENTARY[state.locked]}, seals=True)

@@ -1,0 +1,244 @@
+"""Phase I: Clones, a card, Dr Foo and his Machine (2.F), and the solo deal before it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from anachron.engine.bits import bit, lowest
+from anachron.games.loop.choices import CHOOSE_ERA, PASS
+from anachron.games.loop.content.artefacts import CARD_IDS, owner
+from anachron.games.loop.content.eras import HAND, NEIGHBOURS, back, onward
+from anachron.games.loop.content.missions import MAGNETISED_HULL, SHREDDER, SIDE_NOZZLE, VACUUM_PUMP
+from anachron.games.loop.rules import chance
+from anachron.games.loop.rules.board import doomed, move_clone, place_falling, shred_card
+from anachron.games.loop.rules.values import V_GIRL, clones_to_generate, has_power, rifts_to_throw
+from anachron.games.loop.state import (
+    ACTIONS,
+    ASK_ACTIVE,
+    ASK_CANCEL,
+    ASK_DEALT,
+    ASK_HULL,
+    ASK_SHRED,
+    FOO_CARD,
+    FOO_CLONES,
+    Table,
+)
+
+# The steps of Dr Foo's arrival (6.7 gives the order of what Ultramachina cards add).
+REVEAL: Final = 0
+HULL_BEFORE: Final = 1
+HULL_AFTER: Final = 2
+ARRIVE: Final = 3
+THROW: Final = 4
+CANCEL: Final = 5
+PLACE: Final = 6
+NOZZLE: Final = 7
+PLACE_AGAIN: Final = 8
+
+
+# Solo (LP-155, LP-159).
+
+
+def deal(state: Table) -> bool:
+    """Deal cards one by one until an Agent has three; True while asking."""
+    state.seat = 0
+    while True:
+        if state.dealt >= 0:
+            agent = owner(int(state.dealt))
+            if agent < 0 or agent not in state.setup.agents:
+                state.ask = ASK_DEALT
+                return True
+            give(state, state.setup.agents.index(agent))
+        largest = largest_hand(state)
+        if largest >= HAND:
+            return pick_active(state)
+        card = chance.top_card(state, 0)
+        if card < 0:
+            return pick_active(state)  # LP-159
+        state.dealt = card
+        if state.heard is not None:
+            state.tell("dealt", {"card": CARD_IDS[card]}, seals=True)
+
+
+def give(state: Table, slot: i64) -> None:
+    """The card just dealt goes to an Agent's hand."""
+    state.hands[slot].append(int(state.dealt))
+    if state.heard is not None:
+        state.tell("given", {"agent": chance.agent_id(state, slot), "card": CARD_IDS[state.dealt]})
+    state.dealt = -1
+
+
+def largest_hand(state: Table) -> i64:
+    most: i64 = 0
+    for hand in state.hands:
+        if len(hand) > most:
+            most = len(hand)
+    return most
+
+
+def candidates(state: Table) -> list[int]:
+    """The Agents who may be active: those with three cards, or else with the most."""
+    most = largest_hand(state)
+    enough = most if most < HAND else HAND
+    return [slot for slot in range(len(state.hands)) if len(state.hands[slot]) >= enough]
+
+
+def pick_active(state: Table) -> bool:
+    slots = candidates(state)
+    if len(slots) > 1:
+        state.ask = ASK_ACTIVE
+        return True
+    activate(state, slots[0])
+    return False
+
+
+def activate(state: Table, slot: i64) -> None:
+    state.active = slot
+    state.phase = FOO_CLONES
+    if state.heard is not None:
+        state.tell("active", {"agent": chance.agent_id(state, slot)})
+
+
+# Step A.
+
+
+def generate(state: Table) -> bool:
+    """LP-40 to LP-44: Clones, then one card; destroyed at once on a Vortex."""
+    state.seat = state.seat_of(state.active)
+    chance.generate(state, clones_to_generate(state))
+    chance.make_available(state)
+    for card in doomed(state):
+        shred_card(state, card)
+    state.phase = FOO_CARD
+    state.step = REVEAL
+    return False
+
+
+# Step B.
+
+
+def arrive(state: Table) -> bool:
+    """One step of Dr Foo's arrival; True while asking."""
+    if state.shred >= 0:
+        return shred(state)
+    step = state.step
+    if step == REVEAL:
+        reveal(state)
+    elif step in (HULL_BEFORE, HULL_AFTER):
+        if hull_clones(state) and state.is_active_ultra(MAGNETISED_HULL):
+            return ask(state, ASK_HULL)
+        state.step += 1
+    elif step == ARRIVE:
+        pump_and_shred(state)
+    elif step == THROW:
+        chance.throw(state, rifts_to_throw(state))
+        state.step = CANCEL
+    elif step == CANCEL:
+        state.step = PLACE
+        if cancellable(state):
+            state.step = CANCEL
+            return ask(state, ASK_CANCEL)
+    elif step == NOZZLE:
+        if state.is_active_ultra(SIDE_NOZZLE):
+            drop(state, onward(state.foo))  # U03
+        state.step = PLACE_AGAIN
+    elif not place_falling(state):
+        place_done(state)
+    return False
+
+
+def place_done(state: Table) -> None:
+    """LP-55: all Rifts lie and all Vortexes are resolved."""
+    if state.step == PLACE:
+        state.step = NOZZLE
+    else:
+        state.phase = ACTIONS
+        state.step = 0
+
+
+def ask(state: Table, what: i64) -> bool:
+    state.ask = what
+    state.seat = state.seat_of(state.active)
+    return True
+
+
+def reveal(state: Table) -> None:
+    """LP-45: the card joins the row, and Dr Foo moves there."""
+    state.foo = chance.reveal_foo(state)
+    state.foo_row.append(int(state.foo))
+    state.step = HULL_BEFORE
+    if state.heard is not None:
+        state.tell("foo", {"era": int(state.foo)}, seals=True)
+
+
+def hull_clones(state: Table) -> i64:
+    """U06: the Clones of the Era before or after Dr Foo's."""
+    return state.clones[back(state.foo) if state.step == HULL_BEFORE else onward(state.foo)]
+
+
+def draw_in(state: Table, token: i64) -> None:
+    """U06: a Clone moves into Dr Foo's Era, without damage (LP-106)."""
+    move_clone(state, token, state.foo)
+    state.step += 1
+
+
+def pump_and_shred(state: Table) -> None:
+    """U05 and U07."""
+    state.step = THROW
+    foo = state.foo
+    if state.is_active_ultra(VACUUM_PUMP) and state.energy[foo]:
+        state.energy[foo] -= 1
+        state.energy_left += 1
+        if state.heard is not None:
+            state.tell("pumped", {"era": int(foo)})
+    if state.is_active_ultra(SHREDDER):
+        state.shred = foo
+
+
+def shred(state: Table) -> bool:
+    """The cards of an Era are destroyed, in the order the active player likes (LP-34, R4)."""
+    cards = state.cards_at(state.shred)
+    if len(cards) > 1:
+        return ask(state, ASK_SHRED)
+    if cards:
+        shred_card(state, cards[0])
+    state.shred = -1
+    return False
+
+
+def cancellable(state: Table) -> i64:
+    """D02: Eras where V-Girl could cancel a falling Rift."""
+    if state.power_used or not has_power(state, state.active, V_GIRL) or not state.falling:
+        return 0
+    here = state.here()
+    eras = NEIGHBOURS[here] | bit(here)
+    found: i64 = 0
+    while eras:
+        era = lowest(eras)
+        if state.falling[era]:
+            found |= bit(era)
+        eras &= eras - 1
+    return found
+
+
+def cancel(state: Table, number: i64) -> None:
+    """LP-74: the Rift goes back instead of being placed."""
+    state.step = PLACE
+    if number == PASS:
+        return
+    era = number - CHOOSE_ERA
+    state.falling[era] -= 1
+    state.rifts_left += 1
+    state.power_used = True
+    if state.heard is not None:
+        state.tell("cancelled", {"era": int(era)})
+
+
+def drop(state: Table, era: i64) -> None:
+    """LP-152: one more Rift falls in an Era, if the supply has one."""
+    if state.rifts_left > 0:
+        state.rifts_left -= 1
+        state.falling = [0] * 7
+        state.falling[era] = 1

@@ -1,0 +1,156 @@
+"""Set-up (2.B): Agents first, then the board, the decks, the mode, the first player."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from anachron.engine.bits import bit
+from anachron.games.loop.content.artefacts import CARDS, START, STARTING, starting_cards
+from anachron.games.loop.content.eras import (
+    CARDS_AT_START,
+    CENTRIFUGES,
+    CLONES_AT_START,
+    ERAS,
+    HAND,
+    ORDINARY,
+    TILES,
+    TOKENS,
+)
+from anachron.games.loop.content.missions import MISSION_IDS, MISSIONS, ULTRAS
+from anachron.games.loop.content.modes import CENTRIFUGE_MODE, SUPA_CLONES, ULTRAMACHINA
+from anachron.games.loop.rules import chance
+from anachron.games.loop.rules.board import reveal_tile
+from anachron.games.loop.rules.cycles import begin_cycle
+from anachron.games.loop.state import ASK_PICK, DEAL, FOO_CLONES, Setup, Table
+
+
+def ask_agent(state: Table) -> bool:
+    """D01: each seat in turn picks an Agent, a lone player all of them; then the table is laid."""
+    if len(state.setup.agents) < state.setup.count:
+        state.ask = ASK_PICK
+        state.seat = 0 if state.setup.solo else len(state.setup.agents)
+        return True
+    lay_out(state)
+    state.phase = DEAL if state.setup.solo else FOO_CLONES
+    return False
+
+
+def pick_agent(state: Table, agent: i64) -> None:
+    state.setup = with_agent(state, agent)
+    if state.heard is not None:
+        slot = len(state.setup.agents) - 1
+        state.tell("agent", {"seat": int(state.seat), "agent": chance.agent_id(state, slot)})
+
+
+def with_agent(state: Table, agent: i64) -> Setup:
+    """The set-up of this table alone, with one more Agent."""
+    twin = state.setup.twin()
+    twin.agents.append(int(agent))
+    return twin
+
+
+def lay_out(state: Table) -> None:
+    """LP-09 to LP-19 in their order."""
+    setup = state.setup
+    place_agents(state)
+    big = list(range(STARTING, CARDS))
+    state.luck.stream("card").shuffle(big)
+    state.big_deck = big  # LP-10
+    chance.fill_bag(state)
+    lay_tiles(state)
+    chance.shuffle_foo(state)  # LP-14
+    first_rifts(state)
+    count = setup.seats
+    chance.generate(state, CLONES_AT_START[count] + setup.more_clones)  # LP-17
+    for _ in range(CARDS_AT_START[count]):
+        chance.make_available(state)
+    if not setup.solo:
+        deal_hands(state)
+    set_mode_up(state)
+    choose_first(state)
+
+
+def place_agents(state: Table) -> None:
+    setup = state.setup
+    state.at = [START[agent] for agent in setup.agents]  # LP-09
+    state.batteries = bit(len(setup.agents)) - 1
+    state.hands = [[] for _ in setup.agents]
+    decks = [starting_cards(agent) for agent in setup.agents]
+    if setup.solo:
+        decks = [[card for deck in decks for card in deck]]  # LP-154
+    state.tops = [0] * len(decks)
+    state.discards = [[] for _ in decks]
+    state.draws = decks
+    for deck in range(len(decks)):
+        chance.shuffle_deck(state, deck, decks[deck])
+
+
+def lay_tiles(state: Table) -> None:
+    """LP-12: seven of ten tiles face down, the others put away unseen."""
+    missions = list(range(MISSIONS))
+    state.luck.stream("tile").shuffle(missions)
+    for era in range(TILES):
+        outcome = chance.scripted(state, "tile")
+        if outcome is None:
+            state.tiles[era] = missions.pop()
+        elif outcome in MISSION_IDS:
+            mission = MISSION_IDS.index(outcome)
+            chance.taken_out(missions, mission, "tile", outcome)
+            state.tiles[era] = mission
+        else:
+            raise chance.impossible("tile", outcome)
+    state.away = missions
+
+
+def first_rifts(state: Table) -> None:
+    """LP-15, LP-16: two Foo cards show where the first Rifts and Missions are; Energy goes elsewhere."""
+    shown = [int(chance.reveal_foo(state)) for _ in range(2)]
+    for era in shown:
+        state.rifts[era] = int(state.setup.start_rifts)
+        state.rifts_left -= state.setup.start_rifts
+        reveal_tile(state, era)
+    for era in range(ERAS):
+        if era not in shown:
+            state.energy[era] = 1
+            state.energy_left -= 1
+    chance.shuffle_foo(state)
+    if state.setup.mode == CENTRIFUGE_MODE:
+        set_centrifuges(state, shown)
+
+
+def set_centrifuges(state: Table, shown: list[int]) -> None:
+    """LP-143: three Foo cards name their Eras; spare blue cubes go where the first Rifts are."""
+    state.blue = [0] * ERAS
+    state.blue_used = [0] * ERAS
+    for _ in range(CENTRIFUGES):
+        state.centrifuges |= bit(chance.reveal_foo(state))
+    chance.shuffle_foo(state)
+    for era in shown[: state.setup.spares]:
+        state.blue[era] += 1
+
+
+def deal_hands(state: Table) -> None:
+    """LP-18: three cards each."""
+    for slot in range(len(state.at)):
+        for _ in range(HAND):
+            chance.draw(state, slot)
+
+
+def set_mode_up(state: Table) -> None:
+    """LP-19: what the mode adds."""
+    mode = state.setup.mode
+    if mode == SUPA_CLONES:
+        state.supa_left = bit(TOKENS) - bit(ORDINARY)
+    elif mode == ULTRAMACHINA:
+        state.ultra_left = bit(ULTRAS) - 1
+    begin_cycle(state)
+
+
+def choose_first(state: Table) -> None:
+    """LP-19: the first player at random, unless the option names one."""
+    setup = state.setup
+    first = setup.first
+    if first < 0:
+        outcome = chance.scripted(state, "first")
+        first = outcome if outcome is not None else state.luck.stream("first").below(setup.seats)
+    state.active = 0 if setup.solo else first

@@ -1,0 +1,90 @@
+"""Where an effect acts: the Eras a selector means in which it does something (LP-04, LP-05, R7, R22)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from anachron.engine.bits import bit, count, lowest
+from anachron.games.loop.content.effects import (
+    ADD,
+    ADJACENT,
+    AGENT,
+    ANYWHERE,
+    CLOSE,
+    EACH_ADJACENT,
+    EACH_AGENT_ERA,
+    EACH_VORTEX,
+    ENERGY_TO_RIFTS,
+    FOO,
+    HERE,
+    HERE_OR_ADJACENT,
+    KILL,
+    ORIGIN_ERA,
+    OTHER_AGENT,
+    PUSH,
+    SENT,
+    VORTEX,
+)
+from anachron.games.loop.content.eras import ALL_ERAS, NEIGHBOURS
+from anachron.games.loop.rules.values import killable
+from anachron.games.loop.state import Frame, Table
+
+
+def place(state: Table, frame: Frame, where: i64) -> i64:
+    """The Eras that a selector means, as a set."""
+    here: i64 = state.at[frame.applier]
+    if where == HERE:
+        return bit(here)
+    if where in (ADJACENT, EACH_ADJACENT):
+        return NEIGHBOURS[here]
+    if where == HERE_OR_ADJACENT:
+        return NEIGHBOURS[here] | bit(here)
+    if where == ANYWHERE:
+        return ALL_ERAS
+    if where in (VORTEX, EACH_VORTEX):
+        return state.vortex
+    if where in (AGENT, EACH_AGENT_ERA, OTHER_AGENT):
+        return agents_eras(state, frame.applier if where == OTHER_AGENT else -1)
+    era = state.foo if where == FOO else frame.origin if where == ORIGIN_ERA else frame.sent
+    assert where in (FOO, ORIGIN_ERA, SENT)
+    return bit(era) if era >= 0 else 0
+
+
+def agents_eras(state: Table, but: i64) -> i64:
+    """Where Agents stand; LP-88: another Agent may stand in your own Era."""
+    eras: i64 = 0
+    for slot in range(len(state.at)):
+        if slot != but:
+            eras |= bit(state.at[slot])
+    return eras
+
+
+def eligible(state: Table, frame: Frame, op: i64, a: i64, where: i64) -> i64:
+    """The Eras of a selector in which an operation does something (R7)."""
+    eras = place(state, frame, where)
+    found: i64 = 0
+    while eras:
+        era = lowest(eras)
+        if matters(state, op, a, era):
+            found |= bit(era)
+        eras &= eras - 1
+    return found
+
+
+def matters(state: Table, op: i64, a: i64, era: i64) -> bool:
+    if op == ADD:
+        return state.energy_left > 0
+    if op == CLOSE:
+        return state.rifts[era] > 0
+    if op == PUSH:
+        return state.clones[era] != 0
+    if op == KILL:
+        return killable(state, era) != 0
+    if a == ENERGY_TO_RIFTS:
+        return state.energy_at(era) < state.rifts[era] and state.energy_left > 0
+    return state.rifts[era] > clones_at(state, era)
+
+
+def clones_at(state: Table, era: i64) -> i64:
+    clones: i64 = state.clones[era]
+    return count(clones)

@@ -1,0 +1,113 @@
+"""The named values that levels, modes, Agents and Ultramachina cards change."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from anachron.engine.bits import bit, count
+from anachron.games.loop.content.eras import (
+    MEGA_SLOTS,
+    ORDINARY,
+    ORDINARY_CLONES,
+    SLOTS,
+    TO_ARCHIVE,
+)
+from anachron.games.loop.content.missions import (
+    CLONE_PRESS,
+    CUSTOMS_DUTY,
+    HEAVY_GRAVITY,
+    JAMMED_LOOP,
+    OVERCLOCK,
+    POWER_CUT,
+    RED_TAPE,
+    THICK_SKIN,
+)
+from anachron.games.loop.content.modes import CENTRIFUGE_MODE, SUPA_CLONES, ULTRAMACHINA, VICTORY
+from anachron.games.loop.state import Table
+
+MR_TIME: Final = 0  # Agents by their place in AGENTS
+TIME_PROWLER: Final = 1
+CZTWYZZEK: Final = 2
+V_GIRL: Final = 3
+ROBOFINISHER: Final = 4
+
+BASE_THROW: Final = 2  # LP-46
+TAX: Final = 2  # U13
+
+
+def slots(state: Table, era: i64) -> i64:
+    """Rifts an Era can hold (LP-03); a Mega Vortex takes one slot (LP-139)."""
+    return MEGA_SLOTS if state.setup.mega and state.has_vortex(era) else SLOTS
+
+
+def clones_to_generate(state: Table) -> i64:
+    """LP-40: the number of the Cycle; U02 adds one."""
+    return state.cycle + 1 if state.is_active_ultra(CLONE_PRESS) else state.cycle
+
+
+def rifts_to_throw(state: Table) -> i64:
+    """LP-46: two, and one per Clone in Dr Foo's Era; never more than there are (R3)."""
+    there: i64 = state.clones[state.foo]
+    rifts = BASE_THROW + count(there) + count(there >> ORDINARY)  # LP-141: a Supa Clone counts twice
+    if state.is_active_ultra(OVERCLOCK):
+        rifts += 1  # U01
+    if state.centrifuges & bit(state.foo):
+        rifts += 1  # LP-144
+    return rifts if rifts < state.rifts_left else state.rifts_left
+
+
+def loop_price(state: Table) -> i64:
+    """LP-68: the n-th LOOP of a turn costs n; U09 adds one."""
+    return state.loops + 2 if state.is_active_ultra(JAMMED_LOOP) else state.loops + 1
+
+
+def take_price(state: Table) -> i64:
+    return 1 if state.is_active_ultra(CUSTOMS_DUTY) else 0  # U12
+
+
+def archive_price(state: Table) -> i64:
+    return TAX if state.is_active_ultra(RED_TAPE) else 0  # U13
+
+
+def killable(state: Table, era: i64) -> i64:
+    """Clones that "destroy a Clone" can choose: no Supa Clones (LP-141), none under Thick Skin (U11)."""
+    if state.is_active_ultra(THICK_SKIN):
+        return 0
+    there: i64 = state.clones[era]
+    return there & ORDINARY_CLONES
+
+
+def has_power(state: Table, slot: i64, agent: i64) -> bool:
+    """Whether the Agent of a slot has this power now: on its own turn (LP-72), not under U14."""
+    if state.setup.agents[slot] != agent or slot != state.active:
+        return False
+    return not state.is_active_ultra(POWER_CUT)
+
+
+def can_move_freely(state: Table) -> bool:
+    """LP-60: with full batteries; U08 forbids it."""
+    return state.has_battery(state.active) and not state.is_active_ultra(HEAVY_GRAVITY)
+
+
+def is_won(state: Table) -> bool:
+    """LP-131, LP-137: four tiles archived, and the mode's own condition (LP-142, LP-148, LP-151)."""
+    if len(state.archived) < TO_ARCHIVE:
+        return False
+    mode = state.setup.mode
+    if mode == SUPA_CLONES:
+        for clones in state.clones:
+            if clones >> ORDINARY:
+                return False
+    elif mode == CENTRIFUGE_MODE:
+        return state.centrifuges == 0
+    elif mode == ULTRAMACHINA:
+        return state.ultra == 0
+    return True
+
+
+def check_victory(state: Table) -> None:
+    """LP-138: the team wins at the moment both conditions hold."""
+    if state.outcome is None and is_won(state):
+        state.finish(True, VICTORY[state.setup.mode])

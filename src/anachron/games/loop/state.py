@@ -1,0 +1,389 @@
+"""What lies on the table: Eras, tiles, Agents, decks and piles, and how far the turn has come."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from anachron.engine.bits import bit
+from anachron.engine.luck import WORD, Luck
+from anachron.engine.outcome import Outcome
+from anachron.engine.state import State
+from anachron.games.loop.content.artefacts import ORIGIN
+from anachron.games.loop.content.eras import ENERGY, ERAS, NOWHERE, RIFTS
+from anachron.games.loop.content.missions import NO_TILE
+from anachron.games.loop.content.modes import MODES, TABLE
+
+if TYPE_CHECKING:
+    from anachron.engine.game import Game
+
+# The phases of positions.md.
+AGENTS_PHASE: Final = 0
+DEAL: Final = 1
+FOO_CLONES: Final = 2
+FOO_CARD: Final = 3
+ACTIONS: Final = 4
+TAKE_CARD: Final = 5
+ARCHIVE: Final = 6
+END: Final = 7
+PHASES: Final = ("agents", "deal", "foo_clones", "foo_card", "actions", "take_card", "archive", "end")
+
+# What is asked.
+ASK_NOTHING: Final = 0
+ASK_PICK: Final = 1  # D01: an Agent, at set-up
+ASK_DEALT: Final = 2  # D19: who gets the card just dealt (solo)
+ASK_ACTIVE: Final = 3  # LP-159: which Agent plays (solo)
+ASK_HULL: Final = 4  # D21
+ASK_SHRED: Final = 5  # D17
+ASK_CANCEL: Final = 6  # D02
+ASK_MENU: Final = 7  # D03
+ASK_EFFECT: Final = 8  # D04 to D13: what the last frame needs
+ASK_TAKE: Final = 9  # D14
+ASK_ARCHIVE: Final = 10  # D15
+ASK_REWARD: Final = 11  # D16, D20
+
+EXHAUSTED: Final = 128  # added to a card in a hand
+SPREAD: Final = 0x2545F4914F6CDD1D & WORD
+
+
+class Setup:
+    """What stays as it was when the game began; shared by all clones."""
+
+    def __init__(self, seats: int, mode: int, level: int) -> None:
+        numbers = TABLE[mode, level]
+        self.seats: i64 = seats
+        self.solo = seats == 1
+        self.mode: i64 = mode
+        self.level: i64 = level
+        self.agents: list[int] = []  # by slot: a seat's Agent, or every Agent of a solo game
+        self.count: i64 = 0  # how many Agents there are
+        self.named: object = None  # the option `agents` as it was given
+        self.first: i64 = -1  # the option `first`
+        self.weights: list[int] = [1, 1, 1]  # R2: previous Era, Dr Foo's, next
+        self.cap: i64 = 0  # decisions, 0 for none
+        self.more_clones: i64 = numbers.clones
+        self.start_rifts: i64 = numbers.rifts
+        self.mega = numbers.mega
+        self.supas: list[int] = list(numbers.supas)
+        self.shut_price: i64 = numbers.price
+        self.spares: i64 = numbers.spares
+        self.ultras: i64 = numbers.ultras
+        self.expire = numbers.expire
+        self.cards: i64 = -1  # cards, Clones and tiles in the game, counted when it began
+        self.tokens: i64 = -1
+        self.tiles: i64 = -1
+
+    def mode_name(self) -> str:
+        return MODES[self.mode]
+
+    def twin(self) -> Setup:
+        """Another set-up like this one, for a table that changes it."""
+        twin = Setup(int(self.seats), int(self.mode), int(self.level))
+        twin.agents = self.agents[:]
+        twin.count = self.count
+        twin.named = self.named
+        twin.first = self.first
+        twin.weights = self.weights
+        twin.cap = self.cap
+        twin.cards = self.cards
+        twin.tokens = self.tokens
+        twin.tiles = self.tiles
+        return twin
+
+
+class Frame:
+    """One effect that is being applied: how far it has come and what it has learned."""
+
+    def __init__(self, card: i64, applier: i64) -> None:
+        self.card = card  # whose program it is: an Artefact's, or beyond them an Agent's power
+        self.applier = applier  # LP-97, LP-98: the Agent (by slot) that "you" means
+        self.lent = False  # LP-98: the card is discarded or destroyed afterwards
+        self.at: i64 = 0  # the instruction
+        self.stage: i64 = 0  # how much of it is settled
+        self.left: i64 = 0  # Clones to go, steps taken, Agents asked
+        self.group: i64 = 0  # Eras to serve, as a set
+        self.clone: i64 = -1
+        self.agent: i64 = -1
+        self.card_chosen: i64 = -1
+        self.way: i64 = -1  # a direction, an option, yes or no
+        self.origin: i64 = NOWHERE  # of the card just drawn or revealed
+        self.sent: i64 = NOWHERE  # LP-92: where a Clone was pushed to
+        self.carried: i64 = -1  # LP-81: the Clone taken along
+        self.carry_over = False  # LP-82: one Clone per effect
+        self.revealed: list[int] = []  # cards this effect made available
+        self.ask: i64 = 0  # what is asked now, of whom, among what
+        self.chooser: i64 = applier
+        self.mask: i64 = 0
+
+    def clone_frame(self) -> Frame:
+        twin = Frame(self.card, self.applier)
+        twin.lent = self.lent
+        twin.at = self.at
+        twin.stage = self.stage
+        twin.left = self.left
+        twin.group = self.group
+        twin.clone = self.clone
+        twin.agent = self.agent
+        twin.card_chosen = self.card_chosen
+        twin.way = self.way
+        twin.origin = self.origin
+        twin.sent = self.sent
+        twin.carried = self.carried
+        twin.carry_over = self.carry_over
+        twin.revealed = self.revealed[:] if self.revealed else []
+        twin.ask = self.ask
+        twin.chooser = self.chooser
+        twin.mask = self.mask
+        return twin
+
+
+class Table(State):
+    """The board, HQ, Agents and decks; an Agent is known by its slot, its place in `setup.agents`."""
+
+    def __init__(self, game: Game, setup: Setup, luck: Luck) -> None:
+        super().__init__(game)
+        self.setup = setup
+        self.luck = luck
+        # The Eras.
+        self.rifts: list[int] = [0] * ERAS
+        self.energy: list[int] = [0] * ERAS
+        self.clones: list[int] = [0] * ERAS  # sets of tokens
+        self.tiles: list[int] = [NO_TILE] * ERAS
+        self.damage: list[int] = [0] * ERAS  # a count, or the set of filled spaces (LP-104)
+        self.visible: i64 = 0
+        self.vortex: i64 = 0
+        self.available: list[int] = []  # cards, each above its Era of origin (LP-17)
+        self.foo: i64 = NOWHERE  # LP-06
+        self.falling: list[int] = []  # Rifts that came out and are not placed yet; empty: none
+        self.shred: i64 = NOWHERE  # the Era whose cards are being destroyed (D17)
+        # HQ.
+        self.cycle: i64 = 1
+        self.foo_pile: list[int] = []  # piles have their top card last
+        self.foo_row: list[int] = []
+        self.big_deck: list[int] = []
+        self.destroyed: list[int] = []
+        self.bag: i64 = 0
+        self.rifts_left: i64 = RIFTS
+        self.energy_left: i64 = ENERGY
+        self.archived: list[int] = []
+        self.lost: list[int] = []  # Missions lost face up
+        self.away: list[int] = []  # Missions nobody has seen that are not on the board
+        self.tiles_lost: i64 = 0
+        # The modes.
+        self.supa_left: i64 = 0
+        self.centrifuges: i64 = 0
+        self.blue: list[int] = []  # perpetual Energy by Era; empty in other modes
+        self.blue_used: list[int] = []
+        self.ultra: i64 = 0  # active cards
+        self.ultra_left: i64 = 0
+        self.locked: i64 = -1  # U10: the Dimension closed to LOOPs
+        # Agents by slot, decks by deck (a seat's own, or the common one of a solo game).
+        self.at: list[int] = []
+        self.batteries: i64 = 0
+        self.hands: list[list[int]] = []
+        self.draws: list[list[int]] = []
+        self.discards: list[list[int]] = []
+        self.tops: list[int] = []  # known cards on top of each draw pile
+        # The turn.
+        self.phase: i64 = AGENTS_PHASE
+        self.step: i64 = 0
+        self.ask: i64 = ASK_NOTHING
+        self.active: i64 = 0  # the slot that plays
+        self.turns: i64 = 0  # turns completed
+        self.decisions: i64 = 0
+        self.loops: i64 = 0
+        self.power_used = False
+        self.encircled = False  # LP-108: M01 once per turn
+        self.sealed = False  # LP-109: M02 once per turn
+        self.powered = False  # LP-116: Energy everywhere when the action began
+        self.filed = False  # LP-122: archived this turn
+        self.jammed = False  # LP-150
+        self.dealt: i64 = -1  # D19: the card to be given
+        self.reward: list[int] = []
+        self.rewarded: i64 = 0  # how many have chosen
+        self.frames: list[Frame] = []
+
+    def copy_to(self, twin: Table) -> None:
+        """Make a new table equal to this one."""
+        twin.seat = self.seat
+        twin.outcome = self.outcome
+        twin.rifts = self.rifts[:]
+        twin.energy = self.energy[:]
+        twin.clones = self.clones[:]
+        twin.tiles = self.tiles[:]
+        twin.damage = self.damage[:]
+        twin.visible = self.visible
+        twin.vortex = self.vortex
+        twin.available = self.available[:]
+        twin.foo = self.foo
+        twin.falling = self.falling[:] if self.falling else []
+        twin.shred = self.shred
+        twin.cycle = self.cycle
+        twin.foo_pile = self.foo_pile[:]
+        twin.foo_row = self.foo_row[:]
+        twin.big_deck = self.big_deck[:]
+        twin.destroyed = self.destroyed[:]
+        twin.bag = self.bag
+        twin.rifts_left = self.rifts_left
+        twin.energy_left = self.energy_left
+        twin.archived = self.archived[:]
+        twin.lost = self.lost[:]
+        twin.away = self.away[:]
+        twin.tiles_lost = self.tiles_lost
+        twin.at = self.at[:]
+        twin.batteries = self.batteries
+        twin.hands = copied(self.hands)
+        twin.draws = copied(self.draws)
+        twin.discards = copied(self.discards)
+        twin.tops = self.tops[:]
+        twin.phase = self.phase
+        twin.step = self.step
+        twin.ask = self.ask
+        twin.active = self.active
+        self.copy_turn(twin)
+        if self.setup.mode:
+            self.copy_mode(twin)
+
+    def copy_turn(self, twin: Table) -> None:
+        twin.turns = self.turns
+        twin.decisions = self.decisions
+        twin.loops = self.loops
+        twin.power_used = self.power_used
+        twin.encircled = self.encircled
+        twin.sealed = self.sealed
+        twin.powered = self.powered
+        twin.filed = self.filed
+        twin.jammed = self.jammed
+        twin.dealt = self.dealt
+        twin.reward = self.reward[:] if self.reward else []
+        twin.rewarded = self.rewarded
+        if self.frames:
+            for frame in self.frames:
+                twin.frames.append(frame.clone_frame())
+
+    def copy_mode(self, twin: Table) -> None:
+        twin.supa_left = self.supa_left
+        twin.centrifuges = self.centrifuges
+        twin.blue = self.blue[:]
+        twin.blue_used = self.blue_used[:]
+        twin.ultra = self.ultra
+        twin.ultra_left = self.ultra_left
+        twin.locked = self.locked
+
+    # Who and where.
+
+    def seat_of(self, slot: i64) -> i64:
+        return 0 if self.setup.solo else slot
+
+    def deck_of(self, slot: i64) -> i64:
+        return 0 if self.setup.solo else slot  # LP-154: one common Deck
+
+    def here(self) -> i64:
+        """The Era of the active Agent (LP-04)."""
+        return self.at[self.active]
+
+    def has_vortex(self, era: i64) -> bool:
+        return self.vortex & bit(era) != 0
+
+    def is_visible(self, era: i64) -> bool:
+        return self.visible & bit(era) != 0
+
+    def has_battery(self, slot: i64) -> bool:
+        return self.batteries & bit(slot) != 0
+
+    def is_active_ultra(self, card: i64) -> bool:
+        """Whether an Ultramachina card is in force; never in other modes."""
+        return self.ultra != 0 and self.ultra & bit(card) != 0
+
+    def era_of(self, token: i64) -> i64:
+        """Where a Clone stands, or NOWHERE."""
+        mark = bit(token)
+        for era in range(ERAS):
+            if self.clones[era] & mark:
+                return era
+        return NOWHERE
+
+    def payable(self, era: i64) -> i64:
+        """Energy that can be spent in an Era now; a blue cube once per turn (LP-146)."""
+        green: i64 = self.energy[era]
+        if self.blue:
+            green += self.blue[era]
+            green -= self.blue_used[era]
+        return green
+
+    def energy_at(self, era: i64) -> i64:
+        """Energy of an Era, blue cubes included (LP-146)."""
+        green: i64 = self.energy[era]
+        if self.blue:
+            green += self.blue[era]
+        return green
+
+    def cards_at(self, era: i64) -> list[int]:
+        """The cards available in an Era."""
+        return [card for card in self.available if ORIGIN[card] == era]
+
+    def finish(self, won: bool, reason: str) -> None:
+        """The game ends at once, for all alike (LP-01, LP-37)."""
+        seats = int(self.setup.seats)
+        winners = tuple(range(seats)) if won else ()
+        self.outcome = Outcome(winners, (1.0 if won else 0.0,) * seats, reason)
+        self.seat = -1
+        self.ask = ASK_NOTHING
+        if self.heard is not None:
+            self.tell("over", {"won": won, "reason": reason})
+
+    def key(self) -> i64:
+        """A number that equal situations share: all that is public, hands and piles as sets."""
+        z: i64 = mixed(
+            self.visible + 128 * self.vortex, self.batteries + 32 * self.loops + 4096 * self.active
+        )
+        z = mixed(z, self.phase + 16 * self.step + 512 * (self.foo + 1) + 8192 * self.ask)
+        z = mixed(z, self.ultra + 65536 * self.centrifuges)
+        flags: i64 = 0
+        if self.power_used:
+            flags += 1
+        if self.encircled:
+            flags += 2
+        if self.sealed:
+            flags += 4
+        if self.filed:
+            flags += 8
+        if self.jammed:
+            flags += 16
+        z = mixed(z, flags + 32 * self.turns)
+        for era in range(ERAS):
+            z = mixed(z, self.rifts[era] + 8 * self.energy[era] + 512 * self.damage[era])
+            z = mixed(z, self.clones[era])
+        for place in self.at:
+            z = mixed(z, place)
+        for hand in self.hands:
+            z = mixed(z, total(hand))
+        for pile in self.discards:
+            z = mixed(z, total(pile))
+        z = mixed(z, total(self.available))
+        z = mixed(z, total(self.destroyed))
+        z = mixed(z, total(self.reward))
+        for frame in self.frames:
+            z = mixed(z, frame.card + 128 * frame.at + 65536 * frame.stage)
+            z = mixed(z, frame.clone + 64 * frame.left + 4096 * frame.group)
+            z = mixed(z, frame.way + 8 * frame.agent + 64 * frame.card_chosen + 8192 * frame.carried)
+        return z
+
+
+def copied(lists: list[list[int]]) -> list[list[int]]:
+    return [each[:] for each in lists]
+
+
+def mixed(z: i64, word: i64) -> i64:
+    """A running hash with one more number in it."""
+    z = ((z ^ (word + 0x1E3779B9)) * SPREAD) & WORD
+    return z ^ (z >> 29)
+
+
+def total(cards: list[int]) -> i64:
+    """A number for a set of cards, whatever their order."""
+    z: i64 = 0
+    for card in cards:
+        z = (z + mixed(SPREAD, card)) & WORD
+    return z

@@ -1,0 +1,48 @@
+"""What everybody can see: one view for all, and what follows from it (4.1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from anachron.engine import Position
+from anachron.games.loop.content.artefacts import AGENTS
+from anachron.games.loop.position import ids, public, tokens
+from anachron.games.loop.state import Table
+
+
+def seen(state: Table) -> Position:
+    """The position with hidden orders as counts, and no Mission that has not been face up."""
+    view = public(state)
+    if not state.at:
+        return view
+    view["foo_pile"] = len(state.foo_pile)
+    view["big_deck"] = len(state.big_deck)
+    view["bag"] = len(tokens(state.bag))
+    view["away"] = len(state.away)
+    for entry in view["agents"] if not state.setup.solo else [view]:
+        entry["draw"] = len(entry["draw"])
+    for tile in view["tiles"].values():
+        if not tile["visible"]:
+            tile["mission"] = None
+            tile["damage"] = 0
+    return view
+
+
+def known(state: Table) -> dict[str, Any]:
+    """Public by deduction: what is in each pile, though not in which order."""
+    if not state.at:
+        return {}
+    return {
+        "foo_left": sorted(state.foo_pile),
+        "bag": tokens(state.bag),
+        "big_deck": ids(sorted(state.big_deck)),
+        "decks": [deck(state, number) for number in range(len(state.draws))],
+    }
+
+
+def deck(state: Table, number: int) -> dict[str, Any]:
+    """A draw pile: the known cards on top, the first to be drawn first, and the rest in no order."""
+    pile = state.draws[number]
+    unknown = len(pile) - state.tops[number]
+    owner = "common" if state.setup.solo else AGENTS[state.setup.agents[number]]
+    return {"of": owner, "top": ids(pile[unknown:][::-1]), "rest": ids(sorted(pile[:unknown]))}

@@ -1,0 +1,151 @@
+"""The opponents of Timeline: five levels of knowledge, and play by what is believed."""
+
+from __future__ import annotations
+
+import time
+from itertools import permutations
+from typing import Any, NamedTuple
+
+from anachron.bots.answer import Answer
+from anachron.engine import Choice, Game, Luck, Malformed
+from anachron.games.timeline import redeal
+from anachron.games.timeline.evaluation import Notion, best_gap, careful, dream, trial
+from anachron.games.timeline.knowledge import Knowledge
+from anachron.games.timeline.play import Timeline
+
+LOWEST, HIGHEST = -28, 69  # TL-77
+
+
+class Level(NamedTuple):
+    """How vague dates are, dreams for a decision, a ceiling in seconds, whether cards are planned, slips."""
+
+    vagueness: float
+    nodes: int
+    seconds: float
+    plans: bool
+    slips: int  # of a hundred decisions, made at random
+
+
+# fmt: off
+LEVELS = {
+    #               vagueness  nodes  seconds  plans  slips
+    "novice": Level(     0.60,     1,     0.5, False,    12),
+    "casual": Level(     0.35,     1,     0.5, False,     0),
+    "skilled": Level(    0.18,    60,     1.0,  True,     0),
+    "expert": Level(     0.08,   200,     2.0,  True,     0),
+    "master": Level(     0.03,   600,     3.0,  True,     0),
+}
+# fmt: on
+
+
+def bot(game: Game, level: str, seed: int) -> TimelineBot:
+    return TimelineBot(game, LEVELS[level], seed)
+
+
+class TimelineBot:
+    """It holds beliefs, never dates: they come from the packs and its own seed, before the match."""
+
+    def __init__(self, game: Game, level: Level, seed: int) -> None:
+        self.game, self.level, self.seed = game, level, seed
+        self.stream = Luck(seed).stream("bot")
+        self.known: tuple[tuple[str, ...] | None, Knowledge] | None = None
+
+    def choose(self, view: dict[str, Any], nodes: int | None = None, seconds: float | None = None) -> Answer:
+        """One choice for the seat whose view this is."""
+        if not view["choices"]:
+            raise Malformed("expected a view of a seat that has to choose")
+        state = redeal.imagine(self.game, view, Luck(self.seed).stream("imagine"))
+        notion = self.notion(state, view)
+        if self.stream.below(100) < self.level.slips:
+            slip = view["choices"][self.stream.below(len(view["choices"]))]
+            return self.answer(slip, 0.0, "why_guess")
+        if view["options"]["mode"] == "competitive":
+            return self.duel(view, state, notion)
+        return self.team(view, state, notion, nodes, seconds)
+
+    def notion(self, state: Timeline, view: dict[str, Any]) -> Notion:
+        """What the bot believes of this table."""
+        catalog = state.setup.catalog
+        key = None if catalog.own else tuple(catalog.packs)
+        if self.known is None or self.known[0] != key:
+            self.known = key, Knowledge(catalog, self.level.vagueness, self.seed)
+        seen = {name: face["year"] for name, face in redeal.seen_dates(view).items()}
+        return self.known[1].notion(catalog, state.setup.deck, seen)
+
+    def answer(self, data: dict[str, Any], value: float, why: str) -> Answer:
+        choice = Choice(self.game, data["id"], data["kind"], data["args"])
+        reasons = {lang: self.game.sentence("ui", why, lang) for lang in ("en", "fr")}
+        return Answer(choice, value, [choice], reasons)
+
+    # Against each other.
+
+    def duel(self, view: dict[str, Any], state: Timeline, notion: Notion) -> Answer:
+        line = [notion.places[card] for card in state.line]
+        if view["phase"] == "gap":
+            card = int(state.chosen)
+            gap, chance = best_gap(line, notion.places[card], notion.spreads[card])
+            return self.answer(view["choices"][gap], chance, sureness(chance))
+        hand = state.hands[state.mover]
+        card = planned(line, hand, notion) if self.level.plans else surest(line, hand, notion)
+        _, chance = best_gap(line, notion.places[card], notion.spreads[card])
+        return self.answer(view["choices"][hand.index(card)], chance, sureness(chance))
+
+    # Together.
+
+    def team(
+        self, view: dict[str, Any], state: Timeline, notion: Notion, nodes: int | None, seconds: float | None
+    ) -> Answer:
+        """The choice with the best mean score over dreams of the rest of the game."""
+        numbers = [choice["id"] for choice in view["choices"]]
+        unseen = unseen_cards(view, state)
+        budget = self.level.nodes if nodes is None and seconds is None else nodes or 1_000_000
+        if len(numbers) == 1 or budget <= 1:
+            number = int(careful(dream(state, notion, unseen, self.stream), notion))
+            return self.team_answer(view, number, int(state.score()))
+        ceiling = self.level.seconds if seconds is None else seconds
+        deadline = time.process_time() + ceiling if nodes is None or seconds is not None else 0.0
+        totals, rounds = [0] * len(numbers), 0
+        while rounds * len(numbers) < budget:
+            table = dream(state, notion, unseen, self.stream)
+            for n, number in enumerate(numbers):
+                totals[n] += trial(table, number, notion)
+            rounds += 1
+            if deadline and time.process_time() > deadline:
+                break
+        best = max(range(len(numbers)), key=lambda n: totals[n])
+        return self.team_answer(view, numbers[best], totals[best] / rounds)
+
+    def team_answer(self, view: dict[str, Any], number: int, score: float) -> Answer:
+        data = next(choice for choice in view["choices"] if choice["id"] == number)
+        why = {"play": "why_extend", "discard": "why_discard", "end_turn": "why_stop"}[data["kind"]]
+        return self.answer(data, (score - LOWEST) / (HIGHEST - LOWEST), why)
+
+
+def sureness(chance: float) -> str:
+    return "why_sure" if chance > 0.85 else "why_likely" if chance > 0.5 else "why_guess"
+
+
+def surest(line: list[float], hand: list[int], notion: Notion) -> int:
+    """The card whose place is clearest now."""
+    return max(hand, key=lambda card: best_gap(line, notion.places[card], notion.spreads[card])[1])
+
+
+def planned(line: list[float], hand: list[int], notion: Notion) -> int:
+    """The first card of the order in which all of them should do best, the line growing as it goes."""
+    best, found = -1.0, hand[0]
+    for order in permutations(hand):
+        row, worth = list(line), 0.0
+        for card in order:
+            place = notion.places[card]
+            worth += best_gap(row, place, notion.spreads[card])[1]
+            row = sorted([*row, place], reverse=True)
+        if worth > best:
+            best, found = worth, order[0]
+    return found
+
+
+def unseen_cards(view: dict[str, Any], state: Timeline) -> list[int]:
+    """Cards that could lie in the draw pile below its top."""
+    place = state.setup.catalog.place
+    seen = {place[name] for name in view["faces"]}
+    return [card for card in state.setup.deck if card not in seen]

@@ -1,0 +1,160 @@
+"""The cards: what each of them says, from the data beside this file, from packs, or from a position."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import Any
+
+from anachron.games.timeline.content.numbers import ICONS, NO_ICON, SHIPPED
+
+Card = dict[str, Any]  # id, year, circa, en, fr, theme, region, difficulty, box, icons, source
+
+PACK_TITLES: dict[str, dict[str, str]] = {"en": {}, "fr": {}}  # of packs in use, for sentences
+
+
+class Catalog:
+    """All cards a game could use, by a number that says nothing about their dates."""
+
+    def __init__(self, cards: list[Card], own: bool, packs: list[str]) -> None:
+        self.cards = cards
+        self.own = own  # brought by a position
+        self.packs = packs
+        self.ids: list[str] = [str(card["id"]) for card in cards]
+        self.place: dict[str, int] = {name: n for n, name in enumerate(self.ids)}
+        self.years: list[int] = [int(card["year"]) for card in cards]
+        self.fronts: list[int] = [icon_number(card["icons"][0]) for card in cards]
+        self.backs: list[int] = [icon_number(card["icons"][1]) for card in cards]
+        self.circas: list[bool] = [bool(card.get("circa")) for card in cards]
+        self.stride = max(SHIPPED, len(cards))  # numbers of choices keep their kinds for the shipped range
+
+
+def icon_number(name: str | None) -> int:
+    return NO_ICON if name is None else ICONS.index(name)
+
+
+def icon_name(number: int) -> str | None:
+    return None if number < 0 else ICONS[number]
+
+
+@cache
+def words_of() -> dict[str, list[dict[str, Any]]]:
+    """Icons, themes, regions, eras and ranks with their names."""
+    from importlib.resources import files  # here, so that importing the rules stays light
+
+    found: dict[str, list[dict[str, Any]]] = json.loads(
+        (files(__package__) / "words.json").read_text("utf-8")
+    )
+    return found
+
+
+def read_boxes(texts: list[str]) -> list[Card]:
+    """The events of box files, each with the letter of its box, in the order of their ids."""
+    cards: list[Card] = []
+    for text in texts:
+        data = json.loads(text)
+        for event in data["events"]:
+            cards.append({**event, "box": data["box"]})
+    cards.sort(key=card_id)
+    return cards
+
+
+def card_id(card: Card) -> str:
+    return str(card["id"])
+
+
+@cache
+def shipped() -> Catalog:
+    """The events that come with the game."""
+    from importlib.resources import files
+
+    folder = files(__package__)
+    names = sorted(item.name for item in folder.iterdir() if item.name.startswith("box_"))
+    return Catalog(read_boxes([(folder / name).read_text("utf-8") for name in names]), False, [])
+
+
+def with_packs(packs: dict[str, list[Card]]) -> Catalog:
+    """The shipped events and, after them, those of packs."""
+    cards = list(shipped().cards)
+    for name in sorted(packs):
+        cards += packs[name]
+        for card in packs[name]:
+            for lang, titles in PACK_TITLES.items():
+                titles[card["id"]] = card[lang]
+    return Catalog(cards, False, sorted(packs))
+
+
+def titles(lang: str) -> dict[str, str]:
+    """What cards, icons and the like are called, and how dates are written, for sentences."""
+    return {**_titles(lang), **PACK_TITLES[lang]} if PACK_TITLES[lang] else _titles(lang)
+
+
+@cache
+def _titles(lang: str) -> dict[str, str]:
+    named = {card["id"]: card[lang] for card in shipped().cards}
+    for kind in ("icons", "themes", "regions", "eras", "ranks"):
+        for entry in words_of()[kind]:
+            named[entry["id"]] = entry[lang]
+    for card in shipped().cards:
+        if card["year"] > 0 and not card["circa"]:
+            continue  # written as it is
+        named[f"date.{date_token(card['year'], card['circa'])}"] = written(card["year"], card["circa"], lang)
+    return named
+
+
+def date_token(year: int, circa: bool) -> str:
+    """A date as events carry it."""
+    return f"c{year}" if circa else str(year)
+
+
+def written(year: int, circa: bool, lang: str) -> str:
+    """A date for people (section 5)."""
+    about = ("c. " if lang == "en" else "v. ") if circa else ""
+    if year < -100_000 and lang == "fr":
+        return ago(-year, lang).replace("il y a", "il y a env.") if circa else ago(-year, lang)
+    if year >= 0:
+        return f"{about}{year}"
+    if year >= -100_000:
+        number = f"{-year}" if year > -10_000 else grouped(-year, lang)
+        return f"{about}{number} {'BCE' if lang == 'en' else 'av. J.-C.'}"
+    return about + ago(-year, lang)
+
+
+def ago(age: int, lang: str) -> str:
+    """A distance so great that the common era makes no difference."""
+    french = lang == "fr"
+    if age < 1_000_000:
+        number, unit = grouped(age, lang), "ans" if french else "years"
+    elif age < 1_000_000_000:
+        number, unit = decimal(age, 1_000_000, lang), "millions d'années" if french else "million years"
+    else:
+        number, unit = decimal(age, 1_000_000_000, lang), "milliards d'années" if french else "billion years"
+    if french and number.startswith(("0", "1,")) and unit != "ans":
+        unit = unit.replace("millions", "million").replace("milliards", "milliard")
+    return f"il y a {number} {unit}" if french else f"{number} {unit} ago"
+
+
+def grouped(n: int, lang: str) -> str:
+    return f"{n:,}".replace(",", "," if lang == "en" else "\u202f")
+
+
+def decimal(n: int, unit: int, lang: str) -> str:
+    text = f"{n / unit:.2f}".rstrip("0").rstrip(".")
+    return text if lang == "en" else text.replace(".", ",")
+
+
+def era_of(year: int) -> str:
+    """The era a year belongs to."""
+    for era in words_of()["eras"]:
+        if era["to"] is None or year <= era["to"]:
+            return str(era["id"])
+    raise AssertionError(year)
+
+
+def rank_of(score: int) -> str:
+    """TL-78, R-17: the rank of a team's score."""
+    found = "r1"
+    for rank in words_of()["ranks"]:
+        if score >= rank["min"]:
+            found = str(rank["id"])
+    return found

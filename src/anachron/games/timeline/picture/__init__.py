@@ -1,0 +1,6 @@
+"""A view as SVG, a view as terminal text."""
+
+from anachron.games.timeline.picture.svg import draw
+from anachron.games.timeline.picture.terminal import show
+
+__all__ = ["draw", "show"]

@@ -1,0 +1,71 @@
+"""After the match: all cards that were seen, with their dates, and what each player got wrong."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from anachron.draw.svg import Svg, box, group, look, words
+from anachron.games.timeline.picture.cards import wrapped
+from anachron.games.timeline.picture.hands import heading
+
+if TYPE_CHECKING:
+    from anachron.games.timeline.picture.svg import Page
+
+LINE = 20
+DATE = 190  # room for a date
+
+
+def album(page: Page, top: float) -> tuple[Svg, float]:
+    """The album and the mistakes, and where they end."""
+    pages, at = dates(page, top)
+    wrong, at = mistakes(page, at + 16)
+    return group(pages, wrong, id="album"), at
+
+
+def dates(page: Page, top: float) -> tuple[Svg, float]:
+    """Every card that was seen; on a narrow screen date and title share their lines."""
+    return narrow_dates(page, top) if page.narrow else wide_dates(page, top)
+
+
+def wide_dates(page: Page, top: float) -> tuple[Svg, float]:
+    names, say, theme = page.scene.album(), page.say, page.theme
+    deep = (len(names) + 1) // 2
+    wide = (page.width - 2 * page.margin) / 2
+    drawn = [heading(page, say("album"), top + 14)]
+    bold = look(fill=theme.ink, text_anchor="end", font_weight="600")
+    for n, name in enumerate(names):
+        face = page.scene.dated(name)
+        x, y = page.margin + n // deep * wide, top + 22 + (n % deep + 0.7) * LINE
+        drawn.append(words(say.date(face), x + DATE - 10, y, 12.5, DATE - 12, **bold))
+        drawn.append(words(say.title(face), x + DATE, y, 13, wide - DATE - 10, fill=theme.ink))
+    return group(*drawn), top + 22 + deep * LINE
+
+
+def narrow_dates(page: Page, top: float) -> tuple[Svg, float]:
+    room, y = page.width - 2 * page.margin, top + 20
+    drawn = [heading(page, page.say("album"), top + 14)]
+    for name in page.scene.album():
+        face = page.scene.dated(name)
+        told = wrapped(f"{page.say.date(face)} · {page.say.title(face)}", 13, room - 12, 3)
+        for n, line in enumerate(told):
+            y += LINE if n == 0 else LINE - 4
+            drawn.append(words(line, page.margin + (12 if n else 0), y, 13, room, fill=page.theme.ink))
+    return group(*drawn), y + 8
+
+
+def mistakes(page: Page, top: float) -> tuple[Svg, float]:
+    scene, say, theme = page.scene, page.say, page.theme
+    drawn, y = [heading(page, say("mistakes"), top + 14)], top + 24
+    room = page.width - 2 * page.margin - 20
+    for seat in range(int(scene.view["seats"])):
+        told = [say.mistake(scene, entry) for entry in scene.view["mistakes"] if entry[0] == seat]
+        y += LINE
+        name = say.seat(seat) if told else say("no_mistake", player=say.seat(seat))
+        drawn.append(words(name, page.margin, y, 14, fill=theme.ink, font_weight="bold"))
+        for sentence in told:
+            for line in wrapped(sentence, 13, room, 7):
+                y += LINE - 2
+                drawn.append(words(line, page.margin + 16, y, 13, room, fill=theme.ink))
+    frame = box(page.margin - 6, top - 6, page.width - 2 * page.margin + 12, y - top + 16, 10, fill="none",
+                stroke=theme.edge)  # fmt: skip
+    return group(frame, *drawn, id="mistakes"), y + 12

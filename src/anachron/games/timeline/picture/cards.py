@@ -1,0 +1,116 @@
+"""Cards: white faces with a title, black faces with a date as well."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from anachron.draw.svg import Svg, box, breadth, element, gliding, group, look, moved, words
+from anachron.draw.theme import Theme
+from anachron.games.timeline.picture.icons import icon
+from anachron.games.timeline.picture.scene import Face
+from anachron.games.timeline.picture.words import Words
+
+# fmt: off
+TINTS = {  # a strip along the top, by theme
+    "nature": "#3f8f4f", "power": "#8a5cc2", "war": "#b5443c", "science": "#1f86a8", "tech": "#5f6b7a",
+    "explore": "#b97814", "art": "#c2478f", "build": "#8a6a4a", "life": "#3d6fc4",
+}
+WHITE = {"light": ("#ffffff", "#26232b"), "dark": ("#efeaf5", "#221f28")}
+BLACK = {"light": ("#2b2733", "#ffffff"), "dark": ("#0c0b10", "#f6f2fb")}
+# fmt: on
+LINE = 1.16  # from one line of a title to the next, in ems
+PLAIN_TINT = "#8b8594"
+
+
+class Size(NamedTuple):
+    """How large a card is drawn, and its letters."""
+
+    width: float
+    height: float
+    letters: float
+
+
+def wrapped(text: str, letters: float, room: float, most: int, spared: float = 0) -> list[str]:
+    """A title on as many lines as it needs, the first two shorter by what is spared; it is cut if need be."""
+    lines: list[str] = []
+    for word in text.split():
+        here = room - (spared if len(lines) <= 2 else 0)
+        if lines and breadth(f"{lines[-1]} {word}", letters) <= here:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    if len(lines) > most:
+        lines = [*lines[: most - 1], f"{lines[most - 1]}…"]
+    return lines
+
+
+def card(
+    name: str, face: Face, size: Size, x: float, y: float, theme: Theme, say: Words, held: bool = False
+) -> Svg:
+    """A card at a place; its id stays while it moves, so that it glides. A held one shows its front icon."""
+    dated = face["year"] is not None
+    ground, ink = (BLACK if dated else WHITE)[theme.name]
+    shown = face["icons"][1] if dated and not held else face["icons"][0]
+    date = say.date(face) if dated else ""
+    dates = date_lines(date, size) if dated else []
+    foot = sum(tall for _, tall in dates) + 10
+    most = int((size.height - foot - 14) // (size.letters * LINE))
+    inside = [
+        element("title", f"{say.title(face)}, {date}" if dated else say.title(face)),
+        box(0, 0, size.width, size.height, 8, fill=ground, stroke=theme.edge, stroke_width=1.2),
+        box(8, 5, size.width - (32 if shown else 16), 4, 2, fill=TINTS.get(str(face["theme"]), PLAIN_TINT)),
+        *title(say.title(face), size, ink, most, bool(shown)),
+    ]
+    if shown:
+        inside.append(icon(shown, ink, ground, moved(size.width - 13, 14, 0.85)))
+    low = size.height - foot + 4
+    for text, tall in dates:
+        low += tall
+        bold = look(fill=ink, font_weight="bold", text_anchor="middle")
+        inside.append(words(text, size.width / 2, low - tall * 0.12, tall, size.width - 10, **bold))
+    return group(*inside, id=f"card-{name}", class_="card", **gliding(x, y, 1))
+
+
+def date_lines(date: str, size: Size) -> list[tuple[str, float]]:
+    """A date on one line, or a long one on two, each with the height of its letters."""
+    tall = size.letters * 1.25
+    if breadth(date, tall) <= size.width - 10 or " " not in date:
+        return [(date, tall)]
+    half = wrapped(date, size.letters, max(size.width - 10, breadth(date, size.letters) * 0.6), 2)
+    return [(line, size.letters) for line in half]
+
+
+def title(text: str, size: Size, ink: str, most: int, beside_icon: bool) -> list[Svg]:
+    """The lines of a title; the first two leave room for the icon."""
+    room, spared = size.width - 14, 20 if beside_icon else 0
+    lines = wrapped(text, size.letters, room, max(most, 1), spared)
+    top = 14 + size.letters
+    return [
+        words(line, 8, top + n * size.letters * LINE, size.letters, room - (spared if n < 2 else 0), fill=ink)
+        for n, line in enumerate(lines)
+    ]
+
+
+def pile_card(
+    names: list[str], faces: list[Face], size: Size, at: tuple[float, float], theme: Theme, say: Words
+) -> Svg:
+    """A place of a row: cards of one year on top of each other, all titles readable."""
+    if len(names) == 1:
+        return card(names[0], faces[0], size, *at, theme, say)
+    top = {**faces[-1], "title": {say.lang: " / ".join(say.title(face) for face in faces)}}
+    shift = 5.0
+    backs = [
+        box(
+            at[0] - shift * n,
+            at[1] - shift * n,
+            size.width,
+            size.height,
+            8,
+            fill=BLACK[theme.name][0],
+            stroke=theme.edge,
+            stroke_width=1.2,
+        )
+        for n in range(len(names) - 1, 0, -1)
+    ]
+    small = Size(size.width, size.height, size.letters * 0.88)
+    return group(*backs, card(names[-1], top, small, *at, theme, say))

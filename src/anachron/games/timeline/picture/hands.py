@@ -1,0 +1,180 @@
+"""Below the timeline: one's own cards, the piles, and what lies in front of the others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from anachron.draw.svg import SERIF, Svg, box, breadth, element, group, look, moved, words
+from anachron.games.timeline.picture.cards import card
+from anachron.games.timeline.picture.icons import icon
+from anachron.games.timeline.picture.scene import Choice
+
+if TYPE_CHECKING:
+    from anachron.games.timeline.picture.svg import Page
+
+PILL = 36
+LINE = 21  # from one card of another player to the next
+
+
+def hands(page: Page, top: float) -> tuple[Svg, float]:
+    """One's own hand, then the piles, then the other hands; and where they end."""
+    own, at = own_hand(page, top)
+    stacks, at = piles(page, at + 12)
+    others, at = other_hands(page, at + 12) if page.scene.others() else (Svg(""), at)
+    return group(own, stacks, others), at
+
+
+def heading(page: Page, text: str, y: float) -> Svg:
+    return words(text, page.margin, y, 16, page.width - 2 * page.margin, fill=page.theme.ink,
+                 font_family=SERIF, font_weight="bold")  # fmt: skip
+
+
+def own_hand(page: Page, top: float) -> tuple[Svg, float]:
+    scene, size = page.scene, page.held
+    mine = scene.view["seat"] is not None
+    title = page.say("your_hand") if mine else page.say("hand", player=page.say.seat(scene.me))
+    drawn, y = [heading(page, title, top + 14)], top + 30
+    across = 2 if page.narrow else 4
+    row = size.height + (PILL + 14 if scene.offers("discard") else 14)
+    held = scene.view["hands"][scene.me]
+    for n, name in enumerate(held):
+        x = page.margin + n % across * (size.width + 10)
+        drawn.append(own_card(page, name, x, y + n // across * row))
+    at = y + ((len(held) - 1) // across + 1) * row
+    if not held:
+        drawn.append(words(page.say("no_cards"), page.margin, y + 12, 14, fill=page.theme.faint))
+        at = y + 20
+    stop = scene.offers("end_turn")
+    if stop:
+        drawn.append(pill(page, stop[None], page.margin, at, page.say.choice(scene, stop[None])))
+        at += PILL + 6
+    return group(*drawn, id="hand"), at
+
+
+def own_card(page: Page, name: str, x: float, y: float) -> Svg:
+    """A card in front of oneself, with what may be done with it."""
+    scene, size, theme = page.scene, page.held, page.theme
+    face = scene.face(name)
+    shown = [card(name, face, size, x, y, theme, page.say, held=True)]
+    playing = scene.offers("card").get(name) or scene.offers("play").get(name)
+    line = look(fill="none", stroke=theme.offer, stroke_width=3)
+    if playing:
+        ring = box(
+            x + 1.5,
+            y + 1.5,
+            size.width - 3,
+            size.height - 3,
+            8,
+            stroke_dasharray="9 6",
+            class_="ring",
+            **line,
+        )
+        hit = box(x, y, size.width, size.height, 8, fill=theme.offer, fill_opacity=0.14, class_="hit")
+        shown = [target(page, playing, *shown, hit, ring)]
+    elif scene.view.get("chosen") == name:
+        shown.append(box(x - 2, y - 2, size.width + 4, size.height + 4, 10, **line))
+        shown.append(tag(page, page.say("chosen"), x, y))
+    if scene.sideways(name):
+        shown.append(tag(page, page.say("sideways"), x, y))
+    away = scene.offers("discard").get(name)
+    if away:
+        shown.append(pill(page, away, x, y + size.height + 4, page.say("put_away"), face["icons"][0]))
+    return group(*shown)
+
+
+def tag(page: Page, text: str, x: float, y: float) -> Svg:
+    """A word across the upper edge of a card."""
+    wide = breadth(text, 12) + 18
+    return group(
+        box(x + 8, y - 9, wide, 18, 9, fill=page.theme.offer),
+        words(text, x + 8 + wide / 2, y + 4, 12, wide - 8, fill=page.theme.on_offer, text_anchor="middle"),
+    )
+
+
+def target(page: Page, choice: Choice, *inside: Svg) -> Svg:
+    """Something to click or focus that stands for a choice."""
+    label = page.say.choice(page.scene, choice)
+    return group(
+        element("title", label),
+        *inside,
+        id=f"target-{choice['id']}",
+        class_="target",
+        role="button",
+        tabindex=0,
+        data_choice=choice["id"],
+        aria_label=label,
+    )
+
+
+def pill(page: Page, choice: Choice, x: float, y: float, label: str, sign: str | None = None) -> Svg:
+    """A choice as a button, for a discard with the icon that it needs."""
+    theme = page.theme
+    wide = min(breadth(label, 14) + (58 if sign else 36), page.held.width)
+    inside = [
+        box(x, y, wide, PILL - 4, (PILL - 4) / 2, fill=theme.offer, stroke=theme.on_offer, class_="ring"),
+        words(label, x + wide / 2 - (10 if sign else 0), y + 21, 14, wide - 30, fill=theme.on_offer,
+              text_anchor="middle", font_weight="600"),
+    ]  # fmt: skip
+    if sign:
+        inside.append(icon(sign, theme.on_offer, theme.offer, moved(x + wide - 20, y + 16, 0.8)))
+    return target(page, choice, *inside)
+
+
+def piles(page: Page, top: float) -> tuple[Svg, float]:
+    """The next card of the draw pile, and the top of the discard pile."""
+    scene, say, size, theme = page.scene, page.say, page.held, page.theme
+    view = scene.view
+    left, right = page.margin, page.margin + size.width + 10
+    drawn = [words(say("pile", count=view["pile"]), left, top + 14, 14, size.width, fill=theme.ink)]
+    drawn.append(
+        words(say("discard", count=len(view["discard"])), right, top + 14, 14, size.width, fill=theme.ink)
+    )
+    empty = look(fill="none", stroke=theme.edge, stroke_width=1.5, stroke_dasharray="5 5")
+    for x, name in ((left, view["top"]), (right, view["discard"][-1] if view["discard"] else None)):
+        if name is None:
+            drawn.append(box(x, top + 22, size.width, size.height, 8, **empty))
+            drawn.append(words(say("empty"), x + 12, top + 48, 14, fill=theme.faint))
+        else:
+            drawn.append(card(name, scene.face(name), size, x, top + 22, theme, say))
+    if scene.team and view["discard"] and not page.narrow:
+        wanted = scene.face(view["discard"][-1])["icons"][1]
+        if wanted:
+            x = right + size.width + 30
+            drawn.append(words(say("match"), x, top + 60, 15, fill=theme.ink))
+            drawn.append(icon(wanted, theme.ink, theme.paper, moved(x + 20, top + 90, 1.7)))
+            drawn.append(words(say.icon(wanted), x + 48, top + 95, 14, fill=theme.ink))
+    return group(*drawn, id="piles"), top + 22 + size.height
+
+
+def other_hands(page: Page, top: float) -> tuple[Svg, float]:
+    """What lies in front of the others, as lists."""
+    scene, theme = page.scene, page.theme
+    across = 1 if page.narrow else 3
+    wide = (page.width - 2 * page.margin - 12 * (across - 1)) / across
+    most = max(len(scene.view["hands"][seat]) for seat in scene.others())
+    drawn, tall = [heading(page, page.say("others"), top + 14)], 30 + most * LINE
+    for n, seat in enumerate(scene.others()):
+        x, y = page.margin + n % across * (wide + 12), top + 24 + n // across * (tall + 8)
+        lit = scene.outcome is None and seat == scene.turn
+        frame = box(x, y, wide, tall, 10, fill=theme.panel, stroke=theme.offer if lit else theme.edge,
+                    stroke_width=2.5 if lit else 1.2)  # fmt: skip
+        drawn.append(group(frame, *listed(page, seat, x, y, wide), id=f"seat-{seat}"))
+    return group(*drawn, id="others"), top + 24 + ((len(scene.others()) - 1) // across + 1) * (tall + 8)
+
+
+def listed(page: Page, seat: int, x: float, y: float, wide: float) -> list[Svg]:
+    """A player's name and the titles of the cards."""
+    scene, say, theme = page.scene, page.say, page.theme
+    held = scene.view["hands"][seat]
+    out = seat in scene.view.get("out", [])
+    note = f" ({say('out')})" if out else "" if held else f" ({say('no_cards')})"
+    drawn = [words(say.seat(seat) + note, x + 10, y + 18, 14, fill=theme.ink, font_weight="bold")]
+    for n, name in enumerate(held):
+        face, at = scene.face(name), y + 22 + (n + 0.7) * LINE
+        if face["icons"][0]:
+            drawn.append(icon(face["icons"][0], theme.ink, theme.panel, moved(x + 18, at - 4, 0.6)))
+        title, how = say.title(face), look(fill=theme.ink)
+        if scene.sideways(name):
+            title, how = f"{title} · {say.date(face)}", look(fill=theme.faint, font_style="italic")
+        drawn.append(words(title, x + 32, at, 13, wide - 44, **how))
+    return drawn

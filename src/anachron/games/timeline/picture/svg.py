@@ -1,0 +1,96 @@
+"""A view as one complete SVG."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from anachron.draw.svg import SANS, SERIF, Svg, box, breadth, document, element, group, look, words
+from anachron.draw.theme import Theme, themed
+from anachron.games.timeline import GAME
+from anachron.games.timeline.picture.album import album
+from anachron.games.timeline.picture.cards import Size
+from anachron.games.timeline.picture.hands import hands
+from anachron.games.timeline.picture.rows import rows
+from anachron.games.timeline.picture.scene import Scene, View
+from anachron.games.timeline.picture.words import Words
+
+STYLE = """
+.timeline-picture .card{transition:transform .35s ease-in-out}
+.timeline-picture .target{cursor:pointer;outline:none}
+.timeline-picture .target .hit{opacity:0}
+.timeline-picture .target:hover .hit,.timeline-picture .target:focus .hit{opacity:1}
+.timeline-picture .target:focus-visible .ring{stroke-width:5}
+@media (prefers-reduced-motion:reduce){.timeline-picture *{transition:none}}
+"""
+
+
+class Page(NamedTuple):
+    """What every part of the picture needs: the view, the room it has, its colours and its words."""
+
+    scene: Scene
+    width: float
+    margin: float
+    narrow: bool
+    card: Size  # in the timeline
+    gap: float  # between two cards of the timeline
+    held: Size  # in one's hand
+    theme: Theme
+    say: Words
+
+
+def draw(view: View, lang: str = "en", theme: str = "light", narrow: bool = False) -> str:
+    """A view as SVG; `narrow` is for screens of 360 pixels."""
+    page = page_of(Scene(view), themed(theme), Words(lang), narrow)
+    head, at = status(page)
+    row, at = rows(page, at + 10)
+    below, at = hands(page, at + 14)
+    ended = page.scene.outcome is not None
+    pages, at = album(page, at + 14) if ended else (Svg(""), at)
+    height = at + page.margin
+    return document(
+        page.width,
+        height,
+        element("title", GAME.name[lang], id="timeline-title"),
+        element("desc", page.say.description(page.scene), id="timeline-desc"),
+        element("style", Svg(STYLE)),
+        box(0, 0, page.width, height, 14, fill=page.theme.paper),
+        head,
+        row,
+        below,
+        pages,
+        role="group" if page.scene.choices else "img",
+        aria_labelledby="timeline-title timeline-desc",
+        class_=f"timeline-picture {theme}",
+        font_family=SANS,
+        style="max-width:100%;height:auto",
+    )
+
+
+def page_of(scene: Scene, theme: Theme, say: Words, narrow: bool) -> Page:
+    if narrow:
+        card, gap = (Size(80, 116, 10), 10) if scene.team else (Size(88, 112, 10.5), 18)
+        return Page(scene, 360, 8, True, card, gap, Size(165, 92, 13), theme, say)
+    return Page(scene, 1200, 20, False, Size(126, 126, 13), 30, Size(280, 104, 17), theme, say)
+
+
+def status(page: Page) -> tuple[Svg, float]:
+    """Above the timeline: whose turn it is, what is asked, which game this is."""
+    say, scene, theme = page.say, page.scene, page.theme
+    headline, prompt, about = say.headline(scene), say.prompt(scene), say.about(scene)
+    bold = look(fill=theme.ink, font_family=SERIF, font_weight="bold", id="headline")
+    right = page.width - page.margin
+    if page.narrow:
+        drawn = [
+            words(headline, page.margin, 28, 21, right - page.margin, **bold),
+            words(prompt, page.margin, 50, 14, right - page.margin, fill=theme.ink, id="prompt"),
+            words(about, page.margin, 69, 12, right - page.margin, fill=theme.faint),
+        ]
+        return group(*drawn, id="status"), 74
+    left = page.margin + breadth(headline, 25) + 20
+    room = right - left - breadth(about, 14) - 24
+    drawn = [
+        words(headline, page.margin, 40, 26, **bold),
+        words(prompt, left, 39, 17, room, fill=theme.ink, id="prompt"),
+        words(about, right, 38, 14, fill=theme.faint, text_anchor="end"),
+    ]
+    return group(*drawn, id="status"), 52

@@ -1,0 +1,101 @@
+"""The state that players, bots and checks talk to: the table with its rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from anachron.engine.choice import Choice
+from anachron.engine.errors import Malformed
+from anachron.engine.luck import Luck, Stream
+from anachron.engine.state import Position, State
+from anachron.games.timeline import choices
+from anachron.games.timeline.rules import competitive, cooperative
+from anachron.games.timeline.state import Setup, Table
+
+if TYPE_CHECKING:
+    from anachron.engine.game import Game
+
+
+class Timeline(Table):
+    """A game of Timeline in progress, against each other or together."""
+
+    def __init__(self, game: Game, setup: Setup) -> None:
+        super().__init__(game, setup)
+
+    def clone(self) -> Timeline:
+        twin = Timeline(self.game, self.setup)
+        self.copy_to(twin)
+        return twin
+
+    def legal(self, seat: int) -> list[int]:
+        return cooperative.legal(self) if self.setup.together else competitive.legal(self)
+
+    def apply(self, seat: int, number: int) -> None:
+        if self.setup.together:
+            cooperative.apply(self, number)
+        else:
+            competitive.apply(self, number)
+
+    def choice(self, number: int) -> Choice:
+        """The choice behind a number, with this game's own cards."""
+        kind, args = choices.read(self.setup.catalog, number)
+        return Choice(self.game, number, kind, args)
+
+    def number(self, choice: Choice | int | str | dict[str, Any]) -> int:
+        """The number of a choice, whatever form it comes in."""
+        catalog = self.setup.catalog
+        if isinstance(choice, Choice):
+            choices.read(catalog, choice.id)
+            return choice.id
+        if isinstance(choice, str):
+            return choices.parse(catalog, choice)
+        if isinstance(choice, dict):
+            if not {"kind", "args"} <= set(choice):
+                raise Malformed(f"expected a choice with kind and args, got {choice!r}")
+            return choices.number(catalog, choice["kind"], choice["args"])
+        if isinstance(choice, bool) or not isinstance(choice, int):
+            raise Malformed(f"expected a choice, its number or its text, got {choice!r}")
+        choices.read(catalog, choice)
+        return choice
+
+    def position(self) -> Position:
+        from anachron.games.timeline import position
+
+        return position.write(self)
+
+    def seen(self, seat: int | None) -> Position:
+        from anachron.games.timeline import view
+
+        return view.seen(self)
+
+    def known(self, seat: int | None) -> dict[str, Any]:
+        from anachron.games.timeline import view
+
+        return view.known(self)
+
+    def reseed(self, luck: Luck) -> None:
+        """Take reshuffles from another seed from now on; what is scripted stays so."""
+        fresh = luck.clone()
+        fresh.script = list(self.luck.script)
+        self.luck = fresh
+
+    def redealt(self, seat: int | None, stream: Stream) -> State:
+        """The same as imagining from the view, so that nothing else can get in."""
+        from anachron.games.timeline import redeal
+
+        return redeal.imagine(self.game, self.view(seat), stream)
+
+    def why(self, seat: int, number: int) -> tuple[str, dict[str, Any]]:
+        from anachron.games.timeline import refusals
+
+        return refusals.why(self, seat, number)
+
+    def refused(self, seat: int) -> list[int]:
+        from anachron.games.timeline import refusals
+
+        return refusals.refused(self)
+
+    def faults(self) -> list[str]:
+        from anachron.games.timeline import position
+
+        return position.faults(self)

@@ -1,0 +1,90 @@
+"""What one seat can see: the only thing that leaves the engine. All seats see the same (section 4)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from anachron.engine import Position
+from anachron.games.timeline.content.catalog import icon_name, rank_of
+from anachron.games.timeline.position import mistakes, open_cards
+from anachron.games.timeline.state import Table
+
+
+def seen(state: Table) -> Position:
+    """The table without the dates of white faces and without the order of the draw pile."""
+    setup, names = state.setup, state.setup.catalog.ids
+    top = state.top()
+    view: Position = {
+        "game": state.game.id,
+        "options": {**setup.options, "first": int(setup.first)},
+        "seats": int(setup.seats),
+        "turn": int(state.mover),
+        "round": int(state.round),
+        **open_cards(state),
+        "pile": int(state.left()),  # its order is hidden
+        "top": None if top < 0 else names[top],  # TL-05, R-2
+        "phase": phase(state),
+        "mistakes": mistakes(state),
+        "decisions": int(state.decisions),
+        "faces": faces(state),
+    }
+    if setup.together:
+        view["score"] = int(state.score())
+        view["rank"] = rank_of(int(state.score()))
+    if setup.catalog.own:
+        view["cards"] = {name: own_face(state, n) for n, name in enumerate(names)}
+    return view
+
+
+def phase(state: Table) -> str:
+    """What is asked now: D1 to D5 of section 4."""
+    if not state.setup.together:
+        return "card" if state.chosen < 0 else "gap"
+    return "act" if not state.tried else "more" if state.placed else "again"
+
+
+def known(state: Table) -> dict[str, Any]:
+    """Dates that everybody has seen and the table hides again (TL-21): nothing is forgotten."""
+    shown = {*state.line, *state.rift, *state.discard, *state.sideways}
+    hidden = sorted({card for card in state.recalled if card not in shown})
+    if not hidden:
+        return {}
+    return {"dates": {state.name(card): black_face(state, card) for card in hidden}}
+
+
+def faces(state: Table) -> dict[str, dict[str, Any]]:
+    """What each card on the table shows: TL-01, TL-04, TL-05; sideways cards as R-13 says."""
+    dated = [*state.line, *state.rift, *state.discard, *state.sideways]
+    white = [card for hand in state.hands for card in hand if card not in state.sideways] + state.gone
+    top = state.top()
+    if top >= 0:
+        white.append(int(top))
+    erred = state.mistakes[1::4]
+    shown = {card: black_face(state, card) for card in dated}
+    shown |= {card: blank_face(state, card) for card in white}
+    shown |= {card: blank_face(state, card) for card in erred if card not in shown}
+    return {state.name(card): shown[card] for card in sorted(shown)}
+
+
+def white_face(state: Table, card: int) -> dict[str, Any]:
+    entry = state.setup.catalog.cards[card]
+    return {"title": {"en": entry["en"], "fr": entry["fr"]}, "theme": entry.get("theme")}
+
+
+def blank_face(state: Table, card: int) -> dict[str, Any]:
+    front = icon_name(state.setup.fronts[card])
+    return {**white_face(state, card), "icons": [front, None], "year": None, "circa": None}
+
+
+def black_face(state: Table, card: int) -> dict[str, Any]:
+    setup = state.setup
+    icons = [icon_name(setup.fronts[card]), icon_name(setup.backs[card])]
+    dated = {"year": setup.years[card], "circa": setup.circas[card]}
+    return {**white_face(state, card), "icons": icons, **dated}
+
+
+def own_face(state: Table, card: int) -> dict[str, Any]:
+    """A card that the position brought, as far as it has been seen."""
+    face = black_face(state, card) if card in state.revealed() else blank_face(state, card)
+    return {"year": face["year"], "circa": face["circa"], "title": face["title"], "icons": face["icons"],
+            "theme": face["theme"]}  # fmt: skip

@@ -1,0 +1,141 @@
+"""Actions and power actions (BF-109 to BF-124)."""
+
+from __future__ import annotations
+
+from tests.games.bttf.scenes import discard, do, hand, next_turn, rule, scene, table, texts
+
+
+def test_bf_109_gullible_takes_an_item():
+    state = do(scene("so_gullible", tables=("telegram", "hoverboard")), "0 play so_gullible")
+    assert texts(state) == ["item hoverboard"] and rule(state, 0, "item telegram") == "BF-109"
+    assert table(do(state, "0 item hoverboard", "..."), 0) == ["telegram", "hoverboard"]
+
+
+def test_bf_110_the_sleep_generator_leaves_three():
+    state = scene(
+        "sleep_generator", "memo memo rewind rewind lucky_day", "memo quick_trip quick_trip time_train"
+    )
+    do(state, "0 play sleep_generator", "...")
+    assert state.pending() == [1, 2]
+    do(state, "1 card memo", "2 card memo")
+    assert state.view(0)["hands"] == [[], 5, 4] and state.pending() == [1]
+    do(state, "1 card memo")
+    assert [len(hand(state, seat)) for seat in (1, 2)] == [3, 3]
+    assert discard(state) == ["memo", "memo", "memo", "sleep_generator"] and next_turn(state)
+    assert next_turn(do(scene("sleep_generator", "memo memo memo"), "0 play sleep_generator", "..."))
+
+
+def test_bf_111_trade_hands():
+    state = scene("trade_hands memo", "rewind", "lucky_day", tables=("telegram",))
+    do(state, "0 play trade_hands")
+    assert texts(state) == ["seat 1", "seat 2"]
+    do(state, "0 seat 1", "...")
+    assert (hand(state, 0), hand(state, 1), table(state, 0)) == (["rewind"], ["memo"], ["telegram"])
+    assert state.view(0)["known"]["hands"] == [[], ["memo"], []]
+
+
+def test_bf_112_the_clock_tower_collects_gifts():
+    state = scene("save_the_clock_tower", "memo", "rewind lucky_day", "")
+    do(state, "0 play save_the_clock_tower", "...", "1 card memo")
+    assert state.view(2)["chosen"] == [None, None, [], None] and state.pending() == [2]
+    do(state, "2 card rewind")
+    assert hand(state, 0) == ["memo", "rewind"] and state.view(1)["known"]["hands"][0] == ["memo"]
+
+
+def test_bf_113_the_vortex_deals_all_hands_out_again():
+    state = scene("time_vortex memo", "rewind rewind", "", chance={"vortex": ["rewind", "memo", "rewind"]})
+    do(state, "0 play time_vortex", "...")
+    assert [hand(state, seat) for seat in range(3)] == [["rewind"], ["memo"], ["rewind"]]
+    assert state.view(0)["known"] == {"others": ["memo"]}
+
+
+def test_bf_114_discontinuity_passes_all_hands():
+    state = do(scene("discontinuity memo", "rewind", "lucky_day"), "0 play discontinuity")
+    assert texts(state) == ["direction left", "direction right"]
+    left = do(state.clone(), "0 direction left", "...")
+    assert [hand(left, seat) for seat in range(3)] == [["lucky_day"], ["memo"], ["rewind"]]
+    right = do(state, "0 direction right", "...")
+    assert [hand(right, seat) for seat in range(3)] == [["rewind"], ["lucky_day"], ["memo"]]
+
+
+def test_bf_115_bf_116_a_new_identity():
+    stack = ["goldie_wilson_iv", "joey_baines_iii", "jenny_parker_ii", "greta_tannen", "dakota_needles",
+             "sterling_strickland", "marty_mcfly_iii"]  # fmt: skip
+    state = do(scene("not_yourself_today", "", "", id_stack=stack), "0 play not_yourself_today")
+    assert texts(state) == ["seat 0", "seat 1", "seat 2"]
+    do(state, "0 seat 1", "...")
+    position = state.position()
+    assert position["identities"][1] == "goldie_wilson_iv" and position["id_face_up"] == 1
+    assert position["id_stack"][-1] == "tiffany_tannen"
+    assert state.view(2)["id_stack"] == [None] * 6 + ["tiffany_tannen"]
+
+
+def test_bf_116_an_open_stack_is_shuffled_before_the_draw():
+    state = scene("not_yourself_today", "", "", id_face_up=7, chance={"ids": ["joey_baines_iii"]})
+    do(state, "0 play not_yourself_today", "0 seat 0", "...")
+    position = state.position()
+    assert position["identities"][0] == "joey_baines_iii" and position["id_face_up"] == 1
+    assert len(state.view(1)["known"]["ruled_out"][2]) == 7
+    assert set(state.view(1)["known"]["ruled_out"][0]) == {"verne_brown", "tiffany_tannen", "marlin_berry"}
+
+
+def test_bf_117_shopping_spree_plays_three_items():
+    state = scene("shopping_spree hoverboard telegram binoculars tape_player memo", "memo")
+    do(state, "0 play shopping_spree", "1 pass")
+    assert len(texts(state)) == 4 and rule(state, 0, "draw") == "BF-117"
+    do(
+        state,
+        "0 play hoverboard",
+        "1 respond memo",
+        "0 pass",
+        "0 play telegram",
+        "1 pass",
+        "0 play binoculars",
+        "1 pass",
+    )
+    assert table(state, 0) == ["telegram", "binoculars"] and next_turn(state)
+    assert next_turn(do(scene("shopping_spree"), "0 play shopping_spree", "..."))
+
+
+def test_bf_118_erased_discards_any_item():
+    state = do(
+        scene("erased_from_existence", tables=("telegram", "hoverboard")), "0 play erased_from_existence"
+    )
+    assert texts(state) == ["item telegram", "item hoverboard"]
+    assert table(do(state, "0 item telegram", "..."), 0) == []
+
+
+def test_bf_119_fading_away_costs_an_item_and_a_card():
+    state = scene(
+        "fading_away", "memo rewind", tables=("", "hoverboard telegram"), chance={"random_discard": "rewind"}
+    )
+    do(state, "0 play fading_away", "0 seat 1", "...")
+    assert state.seat == 1 and texts(state) == ["item telegram", "item hoverboard"]
+    do(state, "1 item hoverboard")
+    assert discard(state) == ["hoverboard", "rewind", "fading_away"] and hand(state, 1) == ["memo"]
+    assert next_turn(do(scene("fading_away", ""), "0 play fading_away", "0 seat 1", "..."))
+
+
+def test_bf_120_lucky_day():
+    state = do(scene("lucky_day"), "0 play lucky_day", "...")
+    assert len(hand(state, 0)) == 3 and state.position()["plays_owed"] == 1
+
+
+def test_bf_50_bf_121_bf_123_rewind_must_choose_what_is_no_power_action():
+    state = do(scene("rewind", discard=["memo", "hoverboard"]), "0 play rewind", "...")
+    assert texts(state) == ["fetch hoverboard"]
+    assert rule(state, 0, "fetch memo") == "BF-50" and rule(state, 0, "fetch telegram") == "BF-123"
+    assert next_turn(do(scene("rewind", discard=["memo"]), "0 play rewind", "..."))
+
+
+def test_bf_122_quick_trip_looks_through_the_draw_pile_and_shuffles_it():
+    state = do(scene("quick_trip", "memo", "time_car_v3"), "0 play quick_trip", "...")
+    assert "fetch time_train" in texts(state) and "fetch time_car_v3" not in texts(state)
+    assert len(state.view(0)["looking"]) == state.view(1)["draw"] and state.view(1)["looking"] is None
+    assert state.view(0)["known"]["others"] == ["time_car_v3", "memo"]
+    before = state.position()["draw"]
+    do(state, "0 fetch time_train", "0 linchpin A-2", "...")
+    after = state.position()["draw"]
+    assert sorted([*after, "time_train"]) == sorted(before) and after != [
+        card for card in before if card != "time_train"
+    ]

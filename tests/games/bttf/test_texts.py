@@ -1,0 +1,47 @@
+"""The texts of bttf: complete, alike in both languages, fit to be read; the neutral skin."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from anachron.engine.texts import LANGUAGES, texts
+from anachron.games.bttf import GAME
+from anachron.games.bttf.content.cards import KIND_IDS
+from anachron.games.bttf.content.history import CELL_IDS, IDENTITY_IDS
+from anachron.games.bttf.content.names import names, pack, skinned
+
+RULES = [f"BF-{n:02}" for n in range(1, 140)]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_rule_has_a_sentence_that_stands_alone(lang):
+    rules = texts(GAME.package, lang)["rules"]
+    assert list(rules) == RULES and len(set(rules.values())) == len(RULES)
+    for rule, sentence in rules.items():
+        assert not sentence.endswith(".") and not re.findall(r"\{", sentence), rule
+        assert GAME.sentence("rules", rule, lang) == sentence
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_everything_has_a_name(lang):
+    named = names(lang)
+    wanted = {
+        *KIND_IDS,
+        *IDENTITY_IDS,
+        *(f"{cell}.{side}" for cell in CELL_IDS for side in "ox"),
+        "B-1.decoy",
+    }
+    assert set(named) == wanted
+    for number in range(GAME.size):
+        label = GAME.choice(number).text(lang)
+        assert "_" not in label and "(" not in label, label
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_neutral_skin_names_everything_anew(lang):
+    neutral = pack("neutral", lang)
+    assert set(neutral) == set(names(lang))
+    assert not set(neutral.values()) & set(names(lang).values())
+    assert skinned(lang, ("neutral",))["memo"] == neutral["memo"]

@@ -1,0 +1,105 @@
+"""Pictures: complete, in both languages, fit for narrow screens, with nothing a seat may not know."""
+
+from __future__ import annotations
+
+import random
+import re
+import xml.etree.ElementTree as ET
+
+import pytest
+
+from anachron.draw.ansi import columns
+from anachron.games.contretemps.content.cards import CARD_NAMES
+from anachron.games.contretemps.picture.shapes import OUTLINES, PLAYERS, SUITS, suit_sign
+from tests.games.contretemps.drawing import CONTRETEMPS, table
+
+LANGUAGES = ("en", "fr")
+TRAVEL = "E13 | 1 C7 C8 0 | 2 D9 D10 1 | 3"
+
+
+def views(seats: int, mode: str, seed: int):
+    """Views of all phases of a random game."""
+    state, chance = CONTRETEMPS.start(seats, seed, mode=mode), random.Random(seed)
+    while state.seat >= 0:
+        yield state, state.view(int(state.seat))
+        seat = chance.choice(state.pending())
+        state.choose(seat, chance.choice(state.legal(seat)))
+    yield state, state.view(0)
+    yield state, state.view(None)
+
+
+def ids(svg: str) -> list[str]:
+    return [found for element in ET.fromstring(svg).iter() if (found := element.get("id")) is not None]
+
+
+@pytest.mark.parametrize(("seats", "mode"), [(3, "classic"), (6, "paradox")])
+@pytest.mark.parametrize("narrow", [False, True])
+def test_every_choice_has_one_target_and_every_id_is_there_once(seats, mode, narrow):
+    for n, (_, view) in enumerate(views(seats, mode, 4)):
+        svg = CONTRETEMPS.draw(view, LANGUAGES[n % 2], ("light", "dark")[n // 2 % 2], narrow=narrow)
+        named = ids(svg)
+        assert len(named) == len(set(named))
+        targets = {name for name in named if name.startswith("target-")}
+        assert targets == {f"target-{choice['id']}" for choice in view["choices"]}
+
+
+def test_a_picture_shows_no_card_that_its_viewer_may_not_see():
+    for state, view in views(4, "paradox", 6):
+        now, seat = state.position(), view["seat"]
+        hidden = {card for other, hand in enumerate(now["hands"]) if other != seat for card in hand}
+        hidden |= set(now["rest"])
+        drawn = {name.removeprefix("card-") for name in ids(CONTRETEMPS.draw(view))}
+        shown = set(re.findall(r"[A-E]\d+", CONTRETEMPS.show(view)))
+        assert not hidden & drawn & set(CARD_NAMES) and not hidden & shown
+
+
+def test_a_sealed_choice_of_another_seat_does_not_show():
+    pictures = set()
+    for slot in (0, 1, 2, 3):
+        state = table(TRAVEL, "A9 B9 / A10 B10 / A11 B11", phase="travel", round=2, energy=[3, 3, 3])
+        state.choose(1, f"travel {slot}")
+        pictures.add((CONTRETEMPS.draw(state.view(0)), CONTRETEMPS.show(state.view(0))))
+    assert len(pictures) == 1
+
+
+def test_the_picture_tells_what_each_place_costs():
+    state = table(TRAVEL, "A9 B9 / A10 B10 / A11 B11", phase="travel", round=2, energy=[1, 3, 3])
+    shown = CONTRETEMPS.show(state.view(0))
+    assert "(1♦)" in shown and "(0♦)" in shown and " 3♦" in shown and "(3♦)" not in shown
+    assert "Travel to the second event of the line (1 energy)" in CONTRETEMPS.draw(state.view(0))
+
+
+def test_playable_cards_are_marked():
+    state = table("E13 | 1", "A9 B9 / A10 B10 / A11 B11")
+    state.choose(0, "play A9")
+    shown = CONTRETEMPS.show(state.view(1))
+    assert "(A10 Aviator)" in shown and "(B10" not in shown and "B10" in shown
+
+
+def test_suits_and_players_differ_by_shape_as_well_as_colour():
+    assert len({suit_sign(suit, "#000") for suit in SUITS}) == len(SUITS) == 5
+    assert len(set(OUTLINES)) == len(set(PLAYERS)) == 6
+
+
+def test_a_narrow_picture_is_360_wide():
+    root = ET.fromstring(CONTRETEMPS.draw(CONTRETEMPS.start(6, 1).view(0), narrow=True))
+    assert root.get("width") == "360"
+
+
+@pytest.mark.parametrize("width", [40, 60, 80, 100])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_terminal_text_keeps_to_its_width(width, lang):
+    for _, view in views(6, "paradox", 2):
+        for line in CONTRETEMPS.show(view, lang, width=width).splitlines():
+            assert columns(line) <= width, line
+
+
+def test_terminal_text_can_do_without_unicode_signs():
+    for _, view in views(6, "classic", 3):
+        assert CONTRETEMPS.show(view, "en", unicode=False).isascii()
+
+
+def test_a_picture_describes_itself():
+    state = table(TRAVEL, "A9 B9 / A10 B10 / A11 B11", phase="travel", round=2, energy=[1, 3, 3])
+    described = CONTRETEMPS.draw(state.view(0))
+    assert "Event 1, demands Cartographer 7, wins Cartographer 8, controlled by Dr Azure" in described

@@ -1,0 +1,109 @@
+"""The picture of The LOOP: what a view shows, as SVG and as terminal text."""
+
+from __future__ import annotations
+
+import random
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from anachron.draw.ansi import columns, plain
+from anachron.games.loop.modes import MODES
+from tests.games.loop.tables import IND, LOOP, REN, act, agent, ring, table, tile
+
+LANGUAGES = ("en", "fr")
+
+
+@pytest.fixture
+def view():
+    state = table(
+        agent("MRT", IND, "A01", "A03*", "A10", draw=["A02"], top=1),
+        agent("CZT", REN, "A13"),
+        foo=4,
+        rifts=ring(IND=2),
+        energy=ring(IND=3),
+        clones={"3": [[3, 0], [1, 5]]},
+        vortex=[6],
+        tiles={"0": tile("M03", 2), "1": tile("M06", [0, 3]), "2": tile("M10", 0, visible=False)},
+        available={"3": ["B23"]},
+        loops_this_turn=1,
+    )
+    return state.view(0)
+
+
+def ids(svg: str) -> list[str]:
+    return [found for element in ElementTree.fromstring(svg).iter() if (found := element.get("id"))]
+
+
+def test_a_picture_stands_alone_and_every_thing_has_an_id(view):
+    svg = LOOP.draw(view)
+    found = ids(svg)
+    assert len(found) == len(set(found))
+    assert {f"era-{era}" for era in range(7)} <= set(found)
+    assert {
+        "agent-MRT",
+        "agent-CZT",
+        "clone-14",
+        "machine",
+        "price",
+        "card-A03",
+        "mission-M03",
+        "available-B23",
+    } <= set(found)
+    assert not re.search(r"<script|href=|url\(|@import|<image", svg)
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_every_choice_is_a_target(view, narrow):
+    found = set(ids(LOOP.draw(view, narrow=narrow)))
+    assert {f"target-{choice['id']}" for choice in view["choices"]} <= found
+
+
+def test_a_clone_shows_where_it_is_destroyed(view):
+    assert ">DAW<" in LOOP.draw(view) and ">ROB<" in LOOP.draw(view)
+    assert ">AUB<" in LOOP.draw(view, "fr")
+
+
+def test_a_hidden_mission_is_not_named(view):
+    for text in (LOOP.draw(view), LOOP.show(view)):
+        assert "Overload" not in text and "Patch Up" in text
+
+
+def test_the_price_of_the_next_loop_and_the_odds_are_told(view):
+    assert "Next LOOP: 2 Energy" in LOOP.draw(view) and "Next LOOP: 2 Energy" in LOOP.show(view)
+    assert "1/3 before, 1/3 here, 1/3 after" in LOOP.show(view)
+
+
+def test_an_option_is_told_by_what_it_does():
+    state = table(agent("MRT", IND, "A18"))
+    act(state, "use A18", "step next none")
+    svg = LOOP.draw(state.view(0))
+    assert "add 1 Energy in your Era" in svg and "remove 1 Rift in your Era" in svg
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("width", [40, 60, 100])
+def test_text_keeps_to_its_width(view, lang, width):
+    for line in LOOP.show(view, lang, colour=True, width=width).splitlines():
+        assert columns(plain(line)) <= width + 8
+
+
+def test_ascii_where_unicode_is_not_wanted(view):
+    assert LOOP.show(view, unicode=False).isascii()
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_any_state_can_be_drawn(mode):
+    stream = random.Random(mode)
+    seats = 1 if mode.startswith("solo") else stream.choice((1, 2, 3, 4))
+    state = LOOP.start(seats, seed=mode, **MODES[mode])
+    while state.seat >= 0:
+        view = state.view(int(state.seat))
+        lang = stream.choice(LANGUAGES)
+        found = ids(LOOP.draw(view, lang, stream.choice(("light", "dark")), narrow=stream.random() < 0.5))
+        assert len(found) == len(set(found))
+        assert {f"target-{choice['id']}" for choice in view["choices"]} <= set(found)
+        assert LOOP.show(view, lang)
+        state.apply(int(state.seat), stream.choice(state.legal(int(state.seat))))
+    assert LOOP.draw(state.view(None)) and LOOP.show(state.view(None), "fr")

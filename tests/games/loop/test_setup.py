@@ -1,0 +1,251 @@
+"""Components and set-up: sections 1 and 2.B, levels of 2.T."""
+
+from __future__ import annotations
+
+import pytest
+
+from anachron.engine import BadPosition, BadSetup
+from anachron.games.loop import choices
+from anachron.games.loop.codec import CODEC
+from anachron.games.loop.content.artefacts import CARD_IDS, DIMENSION, ORIGIN, PROGRAMS, artefacts, box
+from anachron.games.loop.content.effects import BadEffect, compiled
+from anachron.games.loop.content.missions import DESTRUCTION, GENERATION, TOKEN_NAMES
+from tests.games.loop.tables import LOOP, act, agent, at, offered, script, table
+
+DUO = ["MRT", "CZT"]
+
+
+def fresh(seats=2, chance=(), **options):
+    """A game whose set-up is scripted: the position just after it, before the first turn's throw."""
+    options.setdefault("agents", ["MRT", "CZT", "VGL", "RBF"][:seats] if seats > 1 else ["MRT", "CZT"])
+    named = {"phase": "agents", "agents": [{"id": id} for id in options["agents"]], "seats": seats}
+    return LOOP.load({"game": "loop", "options": options, "chance": list(chance), **named})
+
+
+def test_lp_32_lp_33_the_cards_of_the_box():
+    assert len(CARD_IDS) == 79 and len(PROGRAMS) == 79 + 5
+    big = range(30, 79)
+    assert [sum(1 for card in big if DIMENSION[card] == dim) for dim in range(4)] == [13, 13, 13, 10]
+    assert [sum(1 for card in big if ORIGIN[card] == era) for era in range(7)] == [7] * 7
+    assert sum(1 for card in range(30) if DIMENSION[card] == 3) == 0
+
+
+def test_the_other_pieces_of_the_box():
+    assert {kind: len(entries) for kind, entries in box().items()} == {
+        "agent": 5, "mission": 10, "supa": 7, "ultramachina": 14,
+    }  # fmt: skip
+    assert len({tuple(name) for name in TOKEN_NAMES[:28]}) == 28
+    for token in range(28):
+        assert (DESTRUCTION[token] - GENERATION[token]) % 7 in (2, 3, 4, 5)
+
+
+def test_numbers_of_choices_are_those_of_the_codec():
+    names = {
+        "STOP_ACTING": "end", "PAY_MOVE": "pay_move", "FREE_MOVE": "free_move", "USE_CARD": "use",
+        "MAKE_LOOP": "loop", "USE_POWER": "power", "SEAL": "seal", "OPTION": "option", "YES": "yes",
+        "NO": "no",
+        "CHOOSE_ERA": "era", "CHOOSE_CLONE": "clone", "PUSH_WAY": "push", "CHOOSE_AGENT": "agent",
+        "CHOOSE_CARD": "card", "TAKE_STEP": "step", "STOP": "stop", "TAKE_ONE": "take", "PASS": "pass",
+        "FILE_TILE": "archive", "TO_DISCARD": "discard", "TO_DESTROY": "destroy", "SHUT_DOWN": "shut_down",
+        "JAM": "jam",
+    }  # fmt: skip
+    assert {name: getattr(choices, name) for name in names} == {
+        name: CODEC.first[kind] for name, kind in names.items()
+    }
+    assert CODEC.size == choices.SIZE
+
+
+@pytest.mark.parametrize(
+    "effect", ["draw(1); draw(1)", "draw(1); discard(1)", "rouse(1)", "draw(2)", "fly(1)"]
+)
+def test_the_checker_refuses_effects_that_could_keep_a_turn_from_ending(effect):
+    with pytest.raises(BadEffect):
+        compiled(effect)
+
+
+def test_every_card_says_what_types_its_effect_has():
+    words = {
+        "E": ("add", "level(energy"),
+        "R": ("close", "level(rifts"),
+        "C": ("push", "pull", "kill", "carry", "swap_clone"),
+    }
+    words |= {
+        "M": ("step", "jump", "shift", "swap_agent"),
+        "K": ("draw", "trash", "discard", "reveal", "take", "use", "lend"),
+    }
+    for entry in artefacts():
+        effect = entry["effect"].replace("swap_clone", "swap_clone ")
+        for letter, verbs in words.items():
+            assert (letter in entry["types"]) == any(verb in effect for verb in verbs), entry["id"]
+
+
+def test_lp_09_every_seat_picks_a_different_agent():
+    state = LOOP.start(3, seed=1)
+    assert state.seat == 0 and offered(state) == {
+        "agent MRT",
+        "agent TPR",
+        "agent CZT",
+        "agent VGL",
+        "agent RBF",
+    }
+    act(state, "agent CZT")
+    assert state.seat == 1 and "agent CZT" not in offered(state)
+    act(state, "agent MRT", "agent VGL")
+    assert [entry["id"] for entry in at(state, "agents")] == ["CZT", "MRT", "VGL"]
+    assert [entry["era"] for entry in at(state, "agents")] == [0, 3, 2]
+    assert all(entry["battery"] for entry in at(state, "agents"))
+    used = {card for entry in at(state, "agents") for pile in ("hand", "draw") for card in entry[pile]}
+    assert used == {f"A{n:02}" for n in [*range(1, 7), *range(13, 25)]}
+
+
+@pytest.mark.parametrize(("seats", "clones", "cards"), [(2, 7, 2), (3, 5, 3), (4, 4, 4)])
+def test_lp_17_clones_and_cards_by_number_of_players(seats, clones, cards):
+    state = fresh(seats, first=0)
+    assert sum(map(len, at(state, "clones").values())) == clones + 1  # and one of the first turn (LP-40)
+    assert sum(map(len, at(state, "available").values())) == cards + 1
+
+
+def test_lp_10_lp_11_lp_13_lp_15_lp_16_lp_18_the_board_is_laid():
+    state = fresh(2, script(("foo", 1), ("foo", 4), ("foo", 6), ("throw", {"5": 0, "6": 2, "0": 0})), first=0)
+    position = state.position()
+    assert position["rifts"] == [0, 1, 0, 0, 1, 0, 2]
+    assert position["energy"] == [1, 0, 1, 1, 0, 1, 1]
+    visible = [era for era, tile in position["tiles"].items() if tile["visible"]]
+    assert visible == ["1", "4"] and len(position["tiles"]) == 7 and len(position["away"]) == 3  # LP-12
+    assert sorted([*position["foo_row"], *position["foo_pile"]]) == list(
+        range(7)
+    )  # LP-14, LP-15: all seven again
+    assert len(position["big_deck"]) == 49 - 3 and len(position["bag"]) == 28 - 8
+    assert [len(entry["hand"]) for entry in position["agents"]] == [3, 3]
+    assert [len(entry["draw"]) for entry in position["agents"]] == [3, 3]
+
+
+def test_lp_12_tiles_can_be_scripted():
+    tiles = [f"M{n:02}" for n in (10, 9, 8, 7, 6, 5, 4)]
+    state = fresh(2, script(*(("tile", mission) for mission in tiles)))
+    assert [at(state, "tiles")[str(era)]["mission"] for era in range(7)] == tiles
+
+
+def test_lp_19_the_first_player_is_drawn_or_named():
+    assert {at(fresh(3, first=n), "turn") for n in range(3)} == {0, 1, 2}
+    assert at(fresh(3, script(("first", 2))), "turn") == 2
+    assert {LOOP.start(4, seed=seed, agents=["MRT", "TPR", "CZT", "VGL"]).seat for seed in range(30)} == {
+        0,
+        1,
+        2,
+        3,
+    }
+
+
+def test_lp_20_lp_136_the_base_mode_at_level_one_is_the_default():
+    options = LOOP.start(2, seed=1).position()["options"]
+    assert (options["mode"], options["level"]) == ("sabotage", 1)
+    for mode in ("sabotage", "supa_clones", "centrifuges", "ultramachina"):
+        for level in (1, 2, 3):
+            assert LOOP.start(2, seed=1, mode=mode, level=level).seat == 0
+
+
+def test_level_two_of_the_base_mode_has_more_clones_and_rifts():
+    state = fresh(2, script(("foo", 1), ("foo", 4), ("foo", 6), ("throw", {"5": 0, "6": 2, "0": 0})), level=2)
+    assert at(state, "rifts")[1] == at(state, "rifts")[4] == 2
+    assert sum(map(len, at(state, "clones").values())) == 9 + 1
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"mode": "x"}, {"level": 4}, {"level": True}, {"first": 2}, {"agents": ["MRT"]},
+        {"agents": ["MRT", "MRT"]},
+        {"agents": ["MRT", "XXX"]}, {"agents": 3}, {"cap": 0},
+        {"machine_weights": [0, 0, 0]}, {"machine_weights": [1]},
+    ],
+)  # fmt: skip
+def test_bad_options_are_refused(options):
+    with pytest.raises(BadSetup):
+        LOOP.start(2, seed=1, **options)
+
+
+def tile_of(mission, **fields):
+    return {"mission": mission, **fields}
+
+
+# fmt: off
+CONTRADICTIONS = [
+    ("rifts", [4, 0, 0, 0, 0, 0, 0]), ("rifts", [0]), ("energy", [31, 0, 0, 0, 0, 0, 0]), ("energy", "x"),
+    ("energy", [9] * 7), ("clones", {"0": [[0, 1]]}), ("clones", {"7": [[0, 2]]}),
+    ("clones", {"0": [[0, 2]], "1": [[0, 2]]}), ("clones", {"0": ["S0"]}), ("vortex", [7]),
+    ("vortex", [1, 1]),
+    ("tiles", {"0": tile_of("M11")}), ("tiles", {"0": tile_of("M03"), "1": tile_of("M03")}),
+    ("tiles", {"0": tile_of("M03", damage=6)}), ("available", {"0": ["B23"]}),
+    ("available", {"3": ["B23", "B23"]}),
+    ("available", {"3": ["Z01"]}), ("phase", "lunch"), ("turn", 2), ("foo_row", [1, 1]), ("cycle", 4),
+    ("archived", ["M01", "M01"]), ("nonsense", 1), ("chance", [1]), ("vortex", [0, 1, 2, 3]),
+    ("loops_this_turn", -1), ("luck", {"seed": 1}), ("frames", [{"card": "Z"}]),
+]
+# fmt: on
+
+
+@pytest.mark.parametrize(("field", "value"), CONTRADICTIONS, ids=str)
+def test_a_position_that_contradicts_itself_is_refused_by_its_field(field, value):
+    with pytest.raises(BadPosition, match=field):
+        table(**{field: value})
+
+
+def test_a_card_in_two_places_is_refused():
+    with pytest.raises(BadPosition, match="A01"):
+        table(agent("MRT", 3, "A01"), agent("TPR", 4, "A01*"))
+
+
+def test_a_script_that_cannot_come_true_is_refused():
+    with pytest.raises(BadPosition, match="chance"):
+        table(phase="foo_card", foo_row=[], chance=script(("foo", 1), ("throw", {"3": 2})))
+    with pytest.raises(BadPosition, match="chance"):
+        table(phase="foo_clones", clones={"0": [[0, 2]]}, chance=script(("clone", [0, 2])))
+
+
+def test_the_position_of_the_documentation_loads():
+    position = {
+        "game": "loop",
+        "options": {"mode": "sabotage", "level": 1},
+        "seats": 2,
+        "turn": 0,
+        "phase": "actions",
+        "cycle": 1,
+        "foo_row": [0],
+        "foo_pile": [1, 2, 3, 4, 5, 6],
+        "rifts": [0] * 7,
+        "energy": [0] * 7,
+        "vortex": [],
+        "clones": {"4": [[0, 2]]},
+        "tiles": {"0": {"mission": "M06", "visible": False, "damage": []}},
+        "archived": [],
+        "available": {"3": ["B23"]},
+        "destroyed": [],
+        "agents": [
+            {
+                "id": "MRT",
+                "era": 3,
+                "battery": True,
+                "power_used": False,
+                "hand": ["A01", "B02*"],
+                "draw": [],
+                "discard": [],
+            }
+        ],
+        "loops_this_turn": 0,
+        "chance": script(("clone", [3, 5]), ("foo", 3), ("throw", {"2": 1, "3": 2, "4": 0})),
+    }
+    state = LOOP.load(position)
+    for field in ("rifts", "clones", "tiles", "available", "foo_row", "foo_pile"):
+        assert at(state, field) == position[field]
+    assert at(state, "agents")[0]["hand"] == ["A01", "B02*"]
+    act(state, "end", "take B23")
+    assert at(state, "clones") == {"3": [[3, 5]], "4": [[0, 2]]} and at(state, "rifts") == [
+        0,
+        0,
+        1,
+        2,
+        0,
+        0,
+        0,
+    ]

@@ -1,0 +1,80 @@
+"""The texts of The LOOP: complete, alike in both languages, and fit to be read."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from anachron.engine.texts import LANGUAGES, texts
+from anachron.games.loop.content.artefacts import CARD_IDS
+from anachron.games.loop.wording import described
+from anachron.games.loop.wording import texts as card_texts
+from tests.games.loop.tables import LOOP
+
+ENGLISH, FRENCH = (texts("anachron.games.loop", lang) for lang in LANGUAGES)
+RULES = [f"LP-{n:02}" for n in range(1, 161)]
+
+
+def told() -> set[str]:
+    """Every kind of event that the rules tell."""
+    folder = Path(str(files("anachron.games.loop")))
+    sources = "".join(path.read_text("utf-8") for path in folder.rglob("*.py"))
+    return {*re.findall(r'\.tell\(\s*"(\w+)"', sources), "cloned"}
+
+
+def test_both_languages_have_the_same_keys_in_the_same_order():
+    assert list(ENGLISH) == list(FRENCH)
+    for section in ENGLISH:
+        assert list(ENGLISH[section]) == list(FRENCH[section]), section
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_rule_has_a_sentence_of_its_own(lang):
+    sentences = texts("anachron.games.loop", lang)["rules"]
+    assert list(sentences) == RULES and len(set(sentences.values())) == len(RULES)
+    for rule, sentence in sentences.items():
+        assert not sentence.endswith(".") and "{" not in sentence, rule
+        assert sentence[0].islower() or sentence.split()[0].strip(",:") in NAMES, rule
+
+
+NAMES = {
+    "Clones", "Dr", "Energy", "Rifts", "Encircle", "Quantum", "Patch", "Loop", "Reunify", "Rift", "Clone",
+    "Power",
+    "Overload", "S.A.B.O.T.A.G.E.", "Supa", "Black", "Énergie", "Encerclez", "Sceaux", "Colmatez", "Bouclez",
+    "Réunifiez", "Tournée", "Réseau", "Surcharge",
+}  # fmt: skip
+
+
+def test_every_event_the_rules_tell_has_a_line():
+    assert set(ENGLISH["events"]) == told()
+
+
+def test_every_option_and_mode_has_words():
+    assert list(ENGLISH["options"]) == [key for name in LOOP.options for key in (name, f"{name}_help")]
+    assert set(ENGLISH["modes"]) == set(LOOP.room("modes").MODES)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_two_choices_share_a_label(lang):
+    labels = [
+        LOOP.choice(number).text(lang) for number in range(LOOP.size) if LOOP.choice(number).kind != "card"
+    ]
+    assert sorted({label for label in labels if labels.count(label) > 1}) == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_card_says_what_it_does(lang):
+    found = card_texts(lang)
+    assert set(CARD_IDS) <= set(found) and all(found.values())
+    assert not any("(s)" in text or "{" in text for text in found.values())
+
+
+def test_a_card_in_words():
+    assert described("close(2, here)", "en") == "Remove 2 Rifts in your Era"
+    assert described("step(1, 2, carry); close(1, here)", "fr") == (
+        "Déplacez-vous de 1 à 2 Époques, en emportant un Clone si vous voulez, "
+        "puis retirez 1 Faille à votre Époque"
+    )

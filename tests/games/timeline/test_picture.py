@@ -1,0 +1,171 @@
+"""The picture of timeline: what a view shows, as SVG and as terminal text."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from anachron.draw.ansi import columns, plain
+from anachron.engine import Luck, State
+from anachron.games.timeline.picture.icons import SHAPES
+from tests.games.timeline.tables import TIMELINE, act, duel, put, team
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def drawn(view: dict[str, Any], **how: Any) -> ElementTree.Element:
+    return ElementTree.fromstring(TIMELINE.draw(view, **how))
+
+
+def ids(picture: ElementTree.Element) -> list[str]:
+    return [found for element in picture.iter() if (found := element.get("id"))]
+
+
+def by_id(picture: ElementTree.Element, name: str) -> ElementTree.Element:
+    return next(element for element in picture.iter() if element.get("id") == name)
+
+
+def long_line(n: int) -> State:
+    return duel(" ".join(str(1000 + k) for k in range(n)), "1500 1501 | 1502 1503", pile="1504")
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+@pytest.mark.parametrize("n", [2, 9, 16, 30])
+def test_every_card_and_every_interval_has_its_place(n, narrow):
+    state = long_line(n)
+    act(state, "card 1500")
+    picture = drawn(state.view(0), narrow=narrow)
+    found = ids(picture)
+    assert len(found) == len(set(found))
+    assert {f"card-{1000 + k}" for k in range(n)} <= set(found)
+    targets = [element for element in picture.iter() if element.get("class") == "target"]
+    assert [t.get("data-choice") for t in targets] == [str(c["id"]) for c in state.view(0)["choices"]]
+    assert all(
+        t.get("role") == "button" and t.get("tabindex") == "0" and t.get("aria-label") for t in targets
+    )
+    width, height = map(float, picture.get("viewBox", "").split()[2:])
+    for element in picture.iter(f"{SVG}rect"):
+        assert float(element.get("x", "0")) + float(element.get("width", "0")) <= width + 10
+    assert width == (360 if narrow else 1200) and height < 2600
+
+
+def test_an_interval_is_named_by_its_neighbours():
+    state = long_line(3)
+    act(state, "card 1500")
+    labels = [t.get("aria-label") for t in drawn(state.view(0)).iter() if t.get("class") == "target"]
+    assert labels == [
+        "before “1000”",
+        "between “1000” and “1001”",
+        "between “1001” and “1002”",
+        "after “1002”",
+    ]
+
+
+def test_cards_glide_under_the_same_id():
+    state = long_line(2)
+    before = by_id(drawn(state.view(0)), "card-1500").get("style")
+    put(state, "1500", 2)
+    after = by_id(drawn(state.view(1)), "card-1500").get("style")
+    assert before != after and "translate" in str(before) and "translate" in str(after)
+
+
+def test_a_cooperative_table_shows_the_rift_the_discards_and_the_end_of_the_turn():
+    state = team("1000 2000 2100", "~1600/gt 2200/gc 2300/tg | 7", rift="1500 -", discard="1/tg", pile="3")
+    picture = drawn(state.view(0))
+    assert {"rift-0", "rift-1", "card-1500"} <= set(ids(picture))
+    assert "free gap" in "".join(by_id(picture, "rift-1").itertext())
+    hand = "".join(by_id(picture, "hand").itertext())
+    assert "sideways" in hand and "1600" in hand and hand.count("Discard") >= 2
+    act(state, "play 2200")
+    again = drawn(state.view(0), narrow=True, lang="fr")
+    assert any(t.get("aria-label") == "Finir le tour" for t in again.iter() if t.get("class") == "target")
+
+
+def test_a_sideways_card_shows_the_icon_that_a_discard_needs():
+    state = team("1000 2000", "~1600/gt 2200/cg | 7", rift="1500", discard="1/tg")
+    shapes = [e.get("class") for e in by_id(drawn(state.view(0)), "card-1600").iter() if e.get("class")]
+    assert "icon gear" in shapes and "icon torch" not in shapes
+
+
+def test_icons_differ_in_shape():
+    assert len({re.sub(r'(fill|stroke)="[^"]*"', "", shape("a", "b")) for shape in SHAPES.values()}) == 5
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_album_tells_dates_and_mistakes(lang):
+    state = duel("1500", "1600 | 1700 8", pile="9 10", discard="3")
+    put(state, "1600", 1)
+    put(state, "1700", 0)
+    view = state.view(None)
+    text = "".join(by_id(drawn(view, lang=lang), "album").itertext())
+    assert "1600" in text and "1700" in text and "8" not in text.replace("1800", "")
+    wrong = "".join(by_id(drawn(view, lang=lang), "mistakes").itertext())
+    assert ("is not before" if lang == "en" else "n'est pas avant") in wrong
+    shown = TIMELINE.show(view, lang)
+    assert ("What went wrong" if lang == "en" else "Les erreurs") in shown
+    assert ("Player 1: no mistakes" if lang == "en" else "Joueur 1 : aucune erreur") in shown
+
+
+def test_what_is_written_is_escaped():
+    cards = {"a": {"year": 1, "title": "<b>&"}, "b": {"year": 2}, "c": {"year": 3}, "d": {"year": 4}}
+    laid = {"timeline": ["a"], "hands": [["b"], ["c"]], "pile": ["d"]}
+    state = TIMELINE.load({"options": {"first": 0}, "cards": cards, **laid})
+    svg = TIMELINE.draw(state.view(0))
+    assert "<b>" not in svg and "&lt;b&gt;&amp;" in svg
+    assert not re.search(r"<script|href=|url\(|@import|<image", svg)
+
+
+def test_an_unknown_theme_or_language_is_refused():
+    view = long_line(2).view(0)
+    with pytest.raises(ValueError, match="expected a theme"):
+        TIMELINE.draw(view, theme="sepia")
+    with pytest.raises(ValueError, match="expected a language"):
+        TIMELINE.draw(view, lang="de")
+
+
+def test_the_table_as_text():
+    state = duel("-44 1500", "1600 7 | 8", pile="9")
+    act(state, "card 1600")
+    assert TIMELINE.show(state.view(0)).splitlines() == [
+        "Your turn   Competitive · Round 1",
+        "Where does it belong?",
+        "",
+        "Timeline",
+        " ▸ gap 0",
+        " ● 44 BCE  -44",
+        " ▸ gap 1",
+        " ●   1500  1500",
+        " ▸ gap 2",
+        "",
+        "▶ Your cards",
+        "      1600 [chosen]",
+        "      7",
+        "  Player 2",
+        "      8",
+        "",
+        "Draw pile: 1 (  9)",
+        "Discard pile: 0",
+    ]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("width", [48, 72, 100])
+@pytest.mark.parametrize(("mode", "seats"), [("competitive", 8), ("cooperative", 4), ("solo", 1)])
+def test_whatever_comes_up_in_play_can_be_drawn(mode, seats, lang, width):
+    state, luck = TIMELINE.start(seats, seed=11, mode=mode), Luck(3).stream("play")
+    for step in range(120):
+        if step % 9 == 0 or state.seat < 0:
+            view = state.view(int(state.seat) if state.seat >= 0 else None)
+            shown = TIMELINE.show(view, lang, width=width, colour=True)
+            assert max(map(columns, shown.splitlines())) <= width
+            assert plain(shown) == TIMELINE.show(view, lang, width=width)
+            found = ids(drawn(view, lang=lang, narrow=width < 60, theme="dark"))
+            assert len(found) == len(set(found))
+            assert {f"target-{choice['id']}" for choice in view["choices"]} <= set(found)
+        if state.seat < 0:
+            break
+        legal = state.legal(int(state.seat))
+        state.apply(int(state.seat), legal[luck.below(len(legal))])

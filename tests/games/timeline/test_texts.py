@@ -1,0 +1,84 @@
+"""The texts of timeline: complete, alike in both languages, and fit to be read."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from anachron.engine.texts import LANGUAGES, texts
+from tests.games.timeline.tables import TIMELINE
+
+ENGLISH, FRENCH = (texts("anachron.games.timeline", lang) for lang in ("en", "fr"))
+SAME = {"Timeline", "points"}
+
+
+def fields(text: str) -> set[str]:
+    return set(re.findall(r"\{(\w+)", text))
+
+
+def both():
+    for section, english in ENGLISH.items():
+        for key, text in english.items():
+            yield section, key, text, FRENCH[section][key]
+
+
+def told() -> dict[str, set[str]]:
+    """Every event the rules tell, with the names of the values it has in any case."""
+    found: dict[str, set[str]] = {}
+    folder = Path(str(files("anachron.games.timeline"))) / "rules"
+    for path in folder.glob("*.py"):
+        for kind in re.findall(r'\.tell\(\s*"(\w+)"', path.read_text("utf-8")):
+            found[kind] = set()
+        ast.parse(path.read_text("utf-8"))
+    return found
+
+
+def test_both_languages_have_the_same_keys():
+    assert list(ENGLISH) == list(FRENCH) == ["rules", "choices", "events", "words", "ui", "options"]
+    for section in ENGLISH:
+        assert list(ENGLISH[section]) == list(FRENCH[section])
+
+
+def test_every_rule_has_a_sentence_of_its_own():
+    assert list(ENGLISH["rules"]) == [f"TL-{n:02}" for n in range(1, 80)]
+    for language in (ENGLISH, FRENCH):
+        assert len(set(language["rules"].values())) == 79
+        assert all(text[0].islower() and not fields(text) for text in language["rules"].values())
+
+
+def test_every_event_and_option_and_phase_has_words():
+    assert set(told()) == set(ENGLISH["events"])
+    assert list(ENGLISH["options"]) == [key for name in TIMELINE.options for key in (name, f"{name}_help")]
+    assert {f"ask_{phase}" for phase in ("card", "gap", "act", "again", "more")} <= set(ENGLISH["ui"])
+
+
+def test_values_are_the_same_and_nothing_is_stray():
+    for section, key, english, french in both():
+        assert fields(english) == fields(french), f"{section}.{key}"
+        for text in (english, french):
+            assert text == " ".join(text.split()) != "" and not text.endswith("."), f"{section}.{key}"
+
+
+def test_french_double_signs_stand_after_a_blank():
+    for section, key, _, french in both():
+        assert not re.search(r"\w[:;!?»]|«\S", re.sub(r"\{\w+:", "", french)), f"{section}.{key}"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_date_is_told_as_people_say_it(lang):
+    sentence = TIMELINE.sentence("events", "reveal", lang, card="tl-587", date="c-13800000000")
+    assert "13.8 billion years ago" in sentence or "13,8 milliards d'années" in sentence
+    assert TIMELINE.sentence("events", "reveal", lang, card="tl-001", date="794").endswith("794")
+
+
+def test_the_picture_says_the_same_things_in_both_languages():
+    found = [tomllib.loads((files(TIMELINE.package) / "texts" / f"picture.{lang}.toml").read_text("utf-8"))
+             for lang in LANGUAGES]  # fmt: skip
+    assert list(found[0]) == list(found[1])
+    for key, sentence in found[0].items():
+        assert fields(sentence) == fields(found[1][key]), key
