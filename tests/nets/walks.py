@@ -1,6 +1,7 @@
 """Games to run through the nets: every set-up of every game, and moments of random play.
 
-ANACHRON_NETS multiplies the number of examples, and from 2 on they differ from run to run.
+Each mode at its fewest and most seats. ANACHRON_NETS multiplies the number of examples; from 2 on they
+differ from run to run, and every number of seats is tried.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import anachron
-from anachron.engine import State
+from anachron.engine import Game, State
 from anachron.lab.players import at_random
 from anachron.lab.setups import Setup, setups
 from tests.nets.toy import GAME as TOY
@@ -23,7 +24,18 @@ SIZE = int(os.environ.get("ANACHRON_NETS", "1"))
 DEEP = 150  # decisions: about the length of a game
 
 GAMES = [*(anachron.game(id) for id in anachron.games()), TOY]
-SETUPS = [setup for game in GAMES for setup in setups(game)]
+
+
+def tried(game: Game) -> list[Setup]:
+    """The set-ups of a game that the nets try."""
+    found = setups(game)
+    ends: dict[str, list[Setup]] = {}
+    for setup in found:
+        ends[setup.mode] = [*ends.get(setup.mode, [])[:1], setup]
+    return found if SIZE > 1 else [setup for pair in ends.values() for setup in pair]
+
+
+SETUPS = [setup for game in GAMES for setup in tried(game)]
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 every_setup = pytest.mark.parametrize("setup", SETUPS, ids=str)
