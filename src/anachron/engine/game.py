@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import ChainMap
 from collections.abc import Callable
 from importlib import import_module
 from types import ModuleType
@@ -44,7 +45,6 @@ class Game:
         self.team_modes = team_modes  # values of the option `mode` in which all win or lose together
         self.cap = cap  # the option `cap` in simulation: long play is cut off
         self.names = names or (lambda lang: {})  # what content is called: id -> name
-        self.words: dict[str, dict[str, str]] = {}
 
     def __repr__(self) -> str:
         return f"<game {self.id}>"
@@ -128,13 +128,10 @@ class Game:
     def sentence(self, section: str, key: str, lang: str = "en", **values: Any) -> str:
         """A text for people, its values in their language; a key without text is shown as it is."""
         sentence = texts(self.package, lang).get(section, {}).get(key)
-        return key if sentence is None else fill(sentence, self.vocabulary(lang), values)
-
-    def vocabulary(self, lang: str) -> dict[str, str]:
-        """Words for values: those of the texts, and what content is called."""
-        if lang not in self.words:
-            self.words[lang] = {**texts(self.package, lang)["words"], **self.names(lang)}
-        return self.words[lang]
+        if sentence is None:
+            return key
+        words = ChainMap(self.names(lang), texts(self.package, lang)["words"])  # names can grow with packs
+        return fill(sentence, words, values)
 
 
 def spoken_range(numbers: tuple[int, ...]) -> str:

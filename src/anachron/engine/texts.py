@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -29,7 +30,7 @@ def texts(package: str, lang: str) -> Texts:
     return table(package, f"texts/{lang}.toml")
 
 
-def word(words: dict[str, str], name: str, value: object) -> str:
+def word(words: Mapping[str, str], name: str, value: object) -> str:
     """A value as players say it: its word in this field (seat.1), its own, or that of its letters (Pr6)."""
     text = "none" if value is None else str(value)
     for key in (f"{name}.{text}", text):
@@ -48,7 +49,7 @@ class Spoken(dict[str, str]):
         return f"({name})"
 
 
-def fill(sentence: str, words: dict[str, str], values: dict[str, Any]) -> str:
+def fill(sentence: str, words: Mapping[str, str], values: dict[str, Any]) -> str:
     """A sentence with its values as words; {pull: and pulls} shows its text when the flag is true."""
     sentence = re.sub(
         r"\{(\w+):([^}]*)\}", lambda found: found[2] if values.get(found[1]) is True else "", sentence
