@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import anachron
 from anachron.match import Match
 from tests.terminal.driving import Terminal, only, read, texts
 
@@ -85,6 +86,7 @@ def test_ctrl_c_asks_and_keeps_the_game(sit, tmp_path):
     assert texts(read(only(tmp_path.glob("*.anachron")))) == ["pawn Pa1"]
 
 
+@pytest.mark.skipif(anachron.compiled, reason="compiled, it answers before anybody could press a key")
 def test_a_thinking_bot_never_holds_anybody_up(sit, tmp_path):
     terminal = sit(game="killed", level="master", lang="en", mode="all", options={"first": 1}, seed=1)
     terminal.until("Black (master) is thinking...")
