@@ -27,7 +27,7 @@ def test_ct_69_no_constant_step_no_time_no_travel_after_the_end():
     assert not kinds(told, "token") and not kinds(told, "constant")
 
 
-def test_ct_70_71_three_events_win():
+def test_ct_70_ct_71_three_events_win():
     state = table(TWO_EACH, "A13 B9 D9 / A10 B10 D10 / A11 B11 D11")
     told = play(state, "1:A10 2:A11 0:A13")
     assert ended(state).winners == (0,) and ended(state).scores == (1.0, 0.0, 0.0)

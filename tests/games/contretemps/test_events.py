@@ -18,7 +18,7 @@ def test_ct_36_the_controller_of_the_event_before_leads():
     assert state.pending() == [2]
 
 
-def test_ct_36_34_the_next_participant_clockwise_leads_for_an_absent_controller():
+def test_ct_36_ct_34_the_next_participant_clockwise_leads_for_an_absent_controller():
     """Seat 2 is on event 1, seats 0 and 3 on event 4: seat 3 leads, then seat 0."""
     state = table("E5 | 1 B5 B13 0 | 2 B6 B7 1 | 3 C5 C13 2 | 4", FOUR, "4 1 1 4")
     assert state.pending() == [3]
@@ -64,14 +64,14 @@ def test_ct_61_a_card_without_strength_does_not_take_it():
 # The timeline and the order of resolution.
 
 
-def test_ct_21_22_each_new_event_is_appended_and_is_the_present():
+def test_ct_21_ct_22_each_new_event_is_appended_and_is_the_present():
     state = table("E13 | 1", THREE.replace("9", "8"))
     play(state, "0:A8 1:A10 2:A11")
     assert drawn(state) == "E13 | 1 A8 A11 2 | 2"
     assert state.position()["present"] == 2 and state.position()["pawns"] == [2, 2, 2]
 
 
-def test_ct_23_25_a_player_takes_part_only_where_the_pawn_stands():
+def test_ct_23_ct_25_a_player_takes_part_only_where_the_pawn_stands():
     state = table("E13 | 1 A7 A8 0 | 2", THREE, "2 1 2")
     assert refused(state, 1, "play A10") == "CT-25"
     play(state, "0:B9 2:B11")

@@ -65,7 +65,7 @@ def test_ct_10_removed_cards_are_nowhere_and_nobody_can_play_one():
 
 
 @pytest.mark.parametrize(("seats", "mode"), EVERY)
-def test_ct_11_12_13_ten_cards_each_a_constant_and_four_hidden(seats, mode):
+def test_ct_11_ct_12_ct_13_ten_cards_each_a_constant_and_four_hidden(seats, mode):
     now = CONTRETEMPS.start(seats, 5, mode=mode).position()
     assert [len(hand) for hand in now["hands"]] == [10] * seats
     everything = [card for hand in now["hands"] for card in hand] + now["rest"] + [now["constant"]]
@@ -84,7 +84,7 @@ def test_ct_11_the_dealer_is_drawn():
     assert {CONTRETEMPS.start(4, seed).position()["marker"] for seed in range(40)} == {0, 1, 2, 3}
 
 
-def test_ct_14_15_18_classic_begins_with_everyone_at_event_one():
+def test_ct_14_ct_15_ct_18_classic_begins_with_everyone_at_event_one():
     now = CONTRETEMPS.start(3, 1).position()
     assert now["stack"] == [2, 3, 4, 5, 6, 7, 8, 9, 10]
     assert (now["present"], now["pawns"]) == (1, [1, 1, 1])
@@ -122,7 +122,7 @@ def test_ct_20_the_rulebooks_set_up_for_three():
     assert now["hands"][0] == cards[:10] and now["pawns"] == [1, 1, 1]
 
 
-def test_ct_90_91_paradox_shuffles_the_tokens():
+def test_ct_90_ct_91_paradox_shuffles_the_tokens():
     state = CONTRETEMPS.load(
         {
             "seats": 4,

@@ -63,7 +63,7 @@ def test_km_70_white_pushes_a_tree_and_fells_it() -> None:
     assert {"kind": "felled", "cell": "Fu7", "to": "Fu8"} in told
 
 
-def test_km_71_73_black_plants_beside_him_and_the_seed_grows_through_the_eras() -> None:
+def test_km_71_km_73_black_plants_beside_him_and_the_seed_grows_through_the_eras() -> None:
     state = timeline(
         """
         W . . . | W . . . | W . . .
@@ -90,7 +90,7 @@ def test_km_71_73_black_plants_beside_him_and_the_seed_grows_through_the_eras() 
     ]
 
 
-def test_km_76_77_white_removes_what_black_planted_and_all_of_it_vanishes() -> None:
+def test_km_76_km_77_white_removes_what_black_planted_and_all_of_it_vanishes() -> None:
     state = timeline(
         """
         . . .    . | W . .     . | W . .    .

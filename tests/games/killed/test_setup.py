@@ -24,13 +24,13 @@ def fresh(*chance: tuple[str, object], **options: object) -> anachron.State:
     return KILLED.load({"game": "killed", "options": options, "chance": scripted})
 
 
-def test_km_01_03_04_both_colours_stand_in_opposite_corners_of_three_boards() -> None:
+def test_km_01_km_03_km_04_both_colours_stand_in_opposite_corners_of_three_boards() -> None:
     state = KILLED.start(seed=1)
     assert list(state.position()["boards"]) == ["Pa", "Pr", "Fu"]
     assert draw3(state) == grid3(START)
 
 
-def test_km_02_05_each_colour_has_seven_pawns_four_of_them_in_reserve() -> None:
+def test_km_02_km_05_each_colour_has_seven_pawns_four_of_them_in_reserve() -> None:
     state = KILLED.start(seed=1)
     assert state.position()["reserve"] == [4, 4]
     assert [draw3(state).count(colour) for colour in "WB"] == [3, 3]

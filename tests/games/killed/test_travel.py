@@ -11,7 +11,7 @@ from tests.games.killed.drawing import KILLED, act, draw3, grid3, offered, refus
 # The rulebook's worked examples.
 
 
-def test_km_55_57_white_travels_from_present_11_to_future_11() -> None:
+def test_km_55_km_57_white_travels_from_present_11_to_future_11() -> None:
     state = timeline(
         """
         W . . . | . . . . | W . . .

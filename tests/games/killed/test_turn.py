@@ -348,7 +348,7 @@ def test_km_24_when_no_pawn_can_act_only_the_focus_moves() -> None:
     assert state.pending() == [1]
 
 
-def test_km_20_24_a_position_whose_pawn_phase_asks_nothing_is_played_on() -> None:
+def test_km_20_km_24_a_position_whose_pawn_phase_asks_nothing_is_played_on() -> None:
     nobody = table("W . . B", "W . . B", ". . . B", focus=["Fu", "Pa"], phase="pawn")
     walled_in = KILLED.load(hedge().position() | {"to_move": 0, "phase": "pawn"})
     assert offered(nobody) == {"focus Pa", "focus Pr"}

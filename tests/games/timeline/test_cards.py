@@ -68,7 +68,7 @@ def test_tl_06_an_approximate_date_counts_as_the_year_printed() -> None:
 
 
 @pytest.mark.parametrize("seats", range(2, 9))
-def test_tl_07_08_09_four_cards_each_one_in_the_timeline_the_rest_in_the_pile(seats) -> None:
+def test_tl_07_tl_08_tl_09_four_cards_each_one_in_the_timeline_the_rest_in_the_pile(seats) -> None:
     position = TIMELINE.start(seats, seed=2, boxes=["A"]).position()
     assert [len(hand) for hand in position["hands"]] == [4] * seats
     assert len(position["timeline"]) == 1 and position["discard"] == []

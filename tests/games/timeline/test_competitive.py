@@ -89,7 +89,7 @@ def test_tl_18_a_right_card_stays_where_it_was_put_and_nothing_is_drawn() -> Non
     assert state.view(0)["faces"]["1500c"]["year"] == 1500
 
 
-def test_tl_19_20_a_wrong_card_is_discarded_and_replaced_without_turning() -> None:
+def test_tl_19_tl_20_a_wrong_card_is_discarded_and_replaced_without_turning() -> None:
     state = duel("1500", "1600 7 | 8", pile="9 10")
     events = put(state, "1600", 0)
     assert line(state) == "1500" and hands(state) == "7 9 | 8"
@@ -144,7 +144,7 @@ def test_tl_22_the_order_of_the_others_never_changes() -> None:
     assert line(state) == "1400 1500 1500b 1550 1600"
 
 
-def test_tl_23_26_a_round_is_a_turn_of_everyone_and_the_next_begins_with_the_same_player() -> None:
+def test_tl_23_tl_26_a_round_is_a_turn_of_everyone_and_the_next_begins_with_the_same_player() -> None:
     state = duel("1500", "1600 7 | 1700 8 | 1800 9", pile="1", first=1, turn=1)
     for card in ("1700", "1800"):
         put(state, card, len(line(state).split()))
@@ -162,7 +162,7 @@ def test_tl_24_the_round_goes_on_after_a_last_card() -> None:
     assert state.outcome == Outcome((0,), (1.0, 0.0), "TL-25")
 
 
-def test_tl_25_34_the_only_one_without_cards_wins_and_the_others_lose() -> None:
+def test_tl_25_tl_34_the_only_one_without_cards_wins_and_the_others_lose() -> None:
     state = duel("1500", "7 8 | 1700 | 1800", pile="9 10 11")
     put(state, "7", 0)
     put(state, "1700", 2)
@@ -181,7 +181,7 @@ def tied() -> State:
     return state
 
 
-def test_tl_27_28_32_those_who_finish_together_go_on_with_one_card_each() -> None:
+def test_tl_27_tl_28_tl_32_those_who_finish_together_go_on_with_one_card_each() -> None:
     state = tied()
     assert hands(state) == "1900 |  | 2000"
     position = state.position()

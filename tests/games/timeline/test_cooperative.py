@@ -13,7 +13,7 @@ from tests.games.timeline.tables import TIMELINE, act, hands, kinds, line, offer
 FULL = "1000 2000 | 1500"  # one gap, and it is taken
 
 
-def test_tl_42_43_44_a_turn_is_for_playing_or_for_discarding_one_card() -> None:
+def test_tl_42_tl_43_tl_44_a_turn_is_for_playing_or_for_discarding_one_card() -> None:
     state = team("1500", "1600/gt 1400/cg 1700/gc | 7", pile="8", discard="1/tg")
     assert offered(state) == {"play 1600", "play 1400", "play 1700", "discard 1600", "discard 1700"}
     refused(state, "end_turn", "TL-44")
@@ -33,7 +33,7 @@ def test_tl_45_the_hand_is_filled_at_the_end_of_the_turn_only() -> None:
     assert hands(state) == "~1500 1900b 2200 8 | 7"
 
 
-def test_tl_46_55_only_an_upright_card_of_ones_own_is_played() -> None:
+def test_tl_46_tl_55_only_an_upright_card_of_ones_own_is_played() -> None:
     state = team("1000 2000", "~1600 1700 2100 | 7", rift="1500")
     assert offered(state) == {"play 1700", "play 2100"}
     refused(state, "play 1600", "TL-55")
@@ -91,7 +91,7 @@ def test_tl_56_after_a_first_failure_another_card_must_be_played() -> None:
     refused(state, "discard 2100", "TL-56")
 
 
-def test_tl_57_58_a_first_success_may_be_followed_and_a_second_ends_the_turn() -> None:
+def test_tl_57_tl_58_a_first_success_may_be_followed_and_a_second_ends_the_turn() -> None:
     state = team("1500", "1600 1700 1800 | 7")
     act(state, "play 1600")
     assert offered(state) == {"play 1700", "play 1800", "end_turn"}
@@ -121,7 +121,7 @@ def test_tl_60_with_a_card_placed_and_no_upright_one_left_the_turn_ends() -> Non
     assert state.seat == 1 and hands(state) == "~1600 8 | 7"
 
 
-def test_tl_61_73_nothing_could_be_placed_and_the_game_ends_at_once() -> None:
+def test_tl_61_tl_73_nothing_could_be_placed_and_the_game_ends_at_once() -> None:
     state = team("1000 2000", "1600/gt 1700 | 7", rift="1500", pile="8", discard="1/tg")
     events = act(state, "play 1600", "play 1700")
     assert kinds(events)[-1] == "over_together"
@@ -136,7 +136,7 @@ def test_tl_62_the_front_icon_meets_the_back_icon_on_the_pile() -> None:
     refused(state, "discard 7", "TL-62")
 
 
-def test_tl_63_64_65_66_a_discard_is_the_whole_turn_and_shows_the_next_icon() -> None:
+def test_tl_63_tl_64_tl_65_tl_66_a_discard_is_the_whole_turn_and_shows_the_next_icon() -> None:
     state = team("1000 2000", "~1600/gt 1700/gc | 7/tg 8/cg", rift="1500", pile="9", discard="1/tg")
     assert offered(state) == {"play 1700", "discard 1600", "discard 1700"}  # TL-63
     events = act(state, "discard 1600")
@@ -201,7 +201,7 @@ def rulebook_example() -> State:
     return team(row, " | ~1006/gt ~1007/gt", rift=rift, discard=away, turn=1)
 
 
-def test_tl_74_75_76_77_the_rulebooks_example_scores_25() -> None:
+def test_tl_74_tl_75_tl_76_tl_77_the_rulebooks_example_scores_25() -> None:
     state = rulebook_example()
     assert state.outcome == Outcome((), (25.0, 25.0), "TL-72")
     assert 15 * 2 + 8 - 2 - 11 == 25 == 3 * 15 + 2 * 8 - 36
