@@ -7,8 +7,9 @@ import re
 import pytest
 
 from anachron.engine.texts import LANGUAGES, texts
+from anachron.match.speech import level_of
 from anachron.terminal.commands import COMMANDS
-from anachron.terminal.words import commands, language, level_of
+from anachron.terminal.words import commands, language
 
 PACKAGE = "anachron.terminal"
 ENGLISH = texts(PACKAGE, "en")

@@ -84,6 +84,10 @@ class State:
         """The seats that owe a decision now: one, several (secret choices), or none."""
         return [] if self.seat < 0 else [int(self.seat)]
 
+    def window(self) -> list[int]:
+        """The seats still asked in an open response window, in their order; a table asks them all at once."""
+        return []
+
     def choice(self, number: int) -> Choice:
         """The choice behind a number."""
         return self.game.choice(number)

@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 import anachron
 from anachron.engine import Malformed, State
 from anachron.lab.players import LevelPlayer, at_random
-from anachron.lab.setups import Setup, modes_of, setups
+from anachron.lab.setups import Setup, setups
 from anachron.lab.work import cores, shown, spread
+from anachron.match.modes import all_modes
 
 CONFIDENCE = 1.96  # standard deviations: 95 %
 
@@ -180,7 +181,7 @@ def main(
     out: Path | None,
 ) -> str:
     """Play a match-up and tell its result."""
-    setup = setups(game, mode or next(iter(modes_of(anachron.game(game)))), seats)[0]
+    setup = setups(game, mode or next(iter(all_modes(anachron.game(game)))), seats)[0]
     if setup.game.is_team(setup.options) and other is not None:
         raise Malformed(f"expected one level: in {game} all seats win together")
     levels = (level, level if other is None else other)

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 import anachron
 from anachron.engine import Game, Luck, Malformed, State, Stream
+from anachron.match.modes import all_modes, seats_of
 
 ALL = "all"
 
@@ -34,7 +35,7 @@ class Setup(NamedTuple):
 def setups(game: Game | str, mode: str = ALL, seats: int | None = None) -> list[Setup]:
     """The set-ups of a game: one mode or all of them, at one number of seats or at each allowed."""
     game = anachron.game(game) if isinstance(game, str) else game
-    modes = modes_of(game)
+    modes = all_modes(game)
     if mode not in (ALL, *modes):
         raise Malformed(f"expected a mode of {', '.join((ALL, *modes))}, got {mode!r}")
     wanted = modes if mode == ALL else {mode: modes[mode]}
@@ -43,15 +44,3 @@ def setups(game: Game | str, mode: str = ALL, seats: int | None = None) -> list[
     if not chosen:
         raise Malformed(f"expected seats among {sorted({setup.seats for setup in found})}, got {seats}")
     return chosen
-
-
-def modes_of(game: Game) -> dict[str, dict[str, Any]]:
-    """Options by mode, from the game's own `modes.py`."""
-    modes: dict[str, dict[str, Any]] = game.room("modes").MODES
-    return modes
-
-
-def seats_of(game: Game, mode: str) -> tuple[int, ...]:
-    """The numbers of seats a mode is played at: the game's, unless `SEATS` in its `modes.py` says others."""
-    limits: dict[str, tuple[int, ...]] = getattr(game.room("modes"), "SEATS", {})
-    return limits.get(mode, game.seats)

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from anachron.engine import Outcome
 from anachron.engine.texts import texts
 from anachron.match import Match
-from anachron.terminal.telling import is_open, sentence, turns
-from anachron.terminal.words import player_word, say
+from anachron.match.speech import player_word
+from anachron.match.telling import is_open, sentence, turns
+from anachron.terminal.words import say
 
 
 def story(match: Match, lang: str) -> Iterator[str]:

@@ -40,7 +40,11 @@ class Match(Watched):
         game = found(game)
         secret = seed_bytes(seed)
         start = game.start(seats, secret, **options)
-        self._open(game, new_head(game, seats or game.fewest_seats(options), secret, names, options), start)
+        packs = record.packs_of(game, start)
+        if packs:
+            options = {**options, "packs": list(packs)}
+        head = new_head(game, seats or game.fewest_seats(options), secret, names, options)
+        self._open(game, head._replace(packs=packs), start)
 
     def _open(self, game: Game, head: Head, start: State) -> None:
         self.game, self.head = game, head
@@ -63,7 +67,8 @@ class Match(Watched):
         whole = start.position()
         head = new_head(game, whole.get("seats", min(game.seats)), secret, names, {})
         match = cls.__new__(cls)
-        match._open(game, head._replace(position=whole, origin=origin), start)
+        packs = record.packs_of(game, start)
+        match._open(game, head._replace(position=whole, origin=origin, packs=packs), start)
         return match
 
     @classmethod
@@ -75,6 +80,8 @@ class Match(Watched):
             raise Malformed(f"expected a match of {game.id!r}, got {read.head.game!r}")
         if read.head.seats not in game.seats:
             raise Malformed(f"expected {' or '.join(map(str, game.seats))} seats, got {read.head.seats}")
+        if read.head.packs:
+            record.unpack(game, read.head.packs)
         again = replay(game, read.head, read.entries, read.first_line)
         match = cls.__new__(cls)
         match.game, match.head, match.torn, match.drift = game, read.head, read.torn, again.drift
@@ -204,7 +211,7 @@ class Match(Watched):
         if self._is_open():
             start = opening(self.game, self.head).position()
             return record.write(self.head._replace(seed=None, position=start), self.journal)
-        head = self.head._replace(seed=None, position=None)
+        head = self.head._replace(seed=None, position=None, packs=None)
         return record.write(head, list(map(record.hidden, self.journal)))
 
     # How it is done.

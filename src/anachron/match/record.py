@@ -23,7 +23,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, NamedTuple
 
-from anachron.engine import Game, Malformed, Position
+from anachron.engine import Game, Malformed, Position, State
 from anachron.match.journal import FOLLOWS, TABLE, Entry, is_number
 from anachron.match.marks import compact, is_sound
 
@@ -44,6 +44,7 @@ class Head(NamedTuple):
     seed: bytes | None = None  # None: this copy may not know it
     origin: str = ""  # a fork says where it comes from
     position: Position | None = None  # the match begins here and not with a fresh game
+    packs: dict[str, Any] | None = None  # content that does not come with the game, by name and hash
 
 
 class Drift(NamedTuple):
@@ -81,6 +82,7 @@ def head_text(head: Head) -> str:
         "seed": head.seed.hex() if head.seed is not None else "",
         "from": head.origin,
         "position": "" if head.position is None else compact(head.position),
+        "packs": compact(head.packs) if head.packs else "",
     }
     return "\n".join([FORMAT, *(f"{name}: {value}" for name, value in fields.items() if value), "", ""])
 
@@ -252,10 +254,11 @@ READERS: dict[str, Callable[[str], Any]] = {
     "seed": lambda text: bytes.fromhex(read_hex(text)),
     "from": str,
     "position": read_object,
+    "packs": read_object,
 }
 
 
-# The rules a match was played by.
+# The rules and the content a match was played by.
 
 
 def rules_of(game: Game) -> str:
@@ -281,3 +284,18 @@ def rule_files(folder: Traversable, above: str) -> Iterator[tuple[str, bytes]]:
             yield from rule_files(item, f"{above}{item.name}/")
         elif item.name.endswith((".py", ".toml", ".json")):
             yield f"{above}{item.name}", item.read_bytes()
+
+
+def packs_of(game: Game, start: State) -> dict[str, Any]:
+    """The packs in use that do not come with the game, by name and hash: a game's set-up knows them."""
+    embedded = getattr(game.room("setup"), "embedded_packs", None)
+    found: dict[str, Any] = {} if embedded is None else embedded(start.position()["options"])
+    return found
+
+
+def unpack(game: Game, packs: dict[str, Any]) -> None:
+    """Make the packs that a text brings along known to its game."""
+    hold = getattr(game.room("setup"), "hold_packs", None)
+    if hold is None:
+        raise Malformed(f"expected no packs in a match of {game.id}, got {', '.join(packs)}")
+    hold(packs)

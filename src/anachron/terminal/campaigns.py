@@ -10,15 +10,16 @@ import anachron
 from anachron.engine import Game
 from anachron.match import Campaign, Match, Record
 from anachron.match.campaign import GAME, opens, record_line
+from anachron.match.modes import chapter_word
+from anachron.match.speech import MARK, level_of
 from anachron.terminal import saves
 from anachron.terminal.chapters import Names, next_options, person, tell_standing
 from anachron.terminal.console import Console
 from anachron.terminal.menu import Wanted, pick_opponent
-from anachron.terminal.modes import chapter_word
 from anachron.terminal.saves import Kept
 from anachron.terminal.sitting import Asked, resumed, seated, sit
 from anachron.terminal.table import Table
-from anachron.terminal.words import MARK, Wrong, level_of, say
+from anachron.terminal.words import Wrong, say
 
 
 class Played:

@@ -6,10 +6,12 @@ from anachron.engine import Game
 from anachron.engine.texts import texts
 from anachron.match import Campaign
 from anachron.match.campaign import CHAPTERS, CODA, GAMES_EACH, TIMELINES
+from anachron.match.modes import Options, chapter_word
+from anachron.match.speech import level_of, level_word
 from anachron.terminal.console import Console
 from anachron.terminal.menu import pick
-from anachron.terminal.modes import Options, chapter_word, read_mode
-from anachron.terminal.words import Wrong, level_of, level_word, say
+from anachron.terminal.modes import read_mode
+from anachron.terminal.words import Wrong, say
 
 Names = tuple[str, str]
 

@@ -11,11 +11,12 @@ from anachron.bots import Answer
 from anachron.engine import Choice
 from anachron.engine.texts import LANGUAGES, texts
 from anachron.match import Undone
+from anachron.match.speech import level_of, level_word
+from anachron.match.telling import preview, sentence, turns
 from anachron.terminal.console import Left
 from anachron.terminal.reading import find
-from anachron.terminal.telling import preview, sentence, turns
 from anachron.terminal.words import commands as words
-from anachron.terminal.words import folded, level_of, level_word, rule_line
+from anachron.terminal.words import folded, rule_line
 
 if TYPE_CHECKING:
     from anachron.terminal.table import Table

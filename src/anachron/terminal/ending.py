@@ -7,9 +7,9 @@ import shlex
 from anachron.engine import Outcome
 from anachron.engine.texts import texts
 from anachron.match import Refused
-from anachron.terminal.modes import Options
+from anachron.match.modes import Options
+from anachron.match.telling import left_at, turns
 from anachron.terminal.table import Table
-from anachron.terminal.telling import left_at, turns
 
 
 def tell_result(table: Table) -> None:

@@ -12,11 +12,12 @@ from anachron.bots import LEVELS
 from anachron.engine import Game
 from anachron.engine.texts import LANGUAGES
 from anachron.match.campaign import GAME as WITH_CAMPAIGN
+from anachron.match.modes import Options, mode_word, modes, seats_of
+from anachron.match.speech import MARK, level_word, player_word, seat_word
 from anachron.terminal import saves
 from anachron.terminal.console import Console
-from anachron.terminal.modes import Options, mode_word, modes, seats_of
 from anachron.terminal.reading import number
-from anachron.terminal.words import MARK, level_word, player_word, say, seat_word
+from anachron.terminal.words import say
 
 CAMPAIGN = "campaign"
 USUAL_LEVEL = "casual"

@@ -1,56 +1,12 @@
-"""The ways a game can be played, in plain words."""
+"""A way to play, by what somebody typed."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from anachron.engine import Game
-from anachron.engine.texts import texts
-from anachron.match.campaign import CHAPTERS, CODA, TIMELINES
+from anachron.match.campaign import CODA, TIMELINES
 from anachron.match.campaign import GAME as WITH_CHAPTERS
-from anachron.terminal.words import Wrong, folded, text_of
-
-STANDARD = "standard"
-TOGETHER = "three_chapters"
-
-Options = dict[str, Any]
-
-
-def all_modes(game: Game) -> dict[str, Options]:
-    """Options by name, from the game's own list."""
-    found: dict[str, Options] = game.room("modes").MODES
-    return found
-
-
-def seats_of(game: Game, mode: str) -> tuple[int, ...]:
-    """The numbers of seats a mode is played at."""
-    limits: dict[str, tuple[int, ...]] = getattr(game.room("modes"), "SEATS", {})
-    return limits.get(mode, game.seats)
-
-
-def modes(game: Game) -> dict[str, Options]:
-    """What a menu offers: for the game with chapters its chapters in order, else all."""
-    if game.id != WITH_CHAPTERS:
-        return all_modes(game)
-    chapters = {chapter: {"chapters": played} for chapter, played in CHAPTERS.items() if chapter != CODA}
-    known = {**all_modes(game), **chapters}
-    return {mode: known[mode] for mode in (STANDARD, *chapters, TOGETHER, *TIMELINES)}
-
-
-def mode_word(game: Game, mode: str, lang: str) -> str:
-    """What a mode is called."""
-    if game.id != WITH_CHAPTERS:
-        return text_of(game, "modes", mode, lang) or mode
-    words = texts(game.package, lang)["words"]
-    if mode in TIMELINES:
-        return f"{chapter_word(game, CODA, lang)}: {words[mode]}"
-    if mode == TOGETHER:
-        return " + ".join(words[name] for name in modes(game)[mode]["chapters"])
-    return chapter_word(game, "0" if mode == STANDARD else mode, lang)
-
-
-def chapter_word(game: Game, chapter: str, lang: str) -> str:
-    return game.sentence("ui", CODA if chapter == CODA else f"chapter_{chapter}", lang)
+from anachron.match.modes import STANDARD, TOGETHER, Options, all_modes, modes
+from anachron.terminal.words import Wrong, folded
 
 
 def read_mode(game: Game, text: str | None) -> Options:

@@ -12,12 +12,14 @@ import anachron
 from anachron.bots import LEVELS, RANDOM
 from anachron.engine import AnachronError, Game
 from anachron.match.campaign import GAME as CAMPAIGN_GAME
+from anachron.match.modes import Options
+from anachron.match.speech import spoken
 from anachron.terminal.campaigns import play_campaign, standard_path
 from anachron.terminal.console import Closed, Console
 from anachron.terminal.menu import Wanted, open_menu
-from anachron.terminal.modes import Options, read_mode
+from anachron.terminal.modes import read_mode
 from anachron.terminal.sitting import Asked, play_freely, seated
-from anachron.terminal.words import Wrong, language, spoken
+from anachron.terminal.words import Wrong, language
 
 INTERRUPTED = 130
 REFUSED = 2

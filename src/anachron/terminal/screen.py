@@ -8,9 +8,10 @@ from anachron.draw.ansi import wrapped
 from anachron.engine import Choice, Game
 from anachron.engine.texts import texts
 from anachron.match import Match
+from anachron.match.speech import player_word, text_of
+from anachron.match.telling import Turn, is_open, recent, sentence
 from anachron.terminal.console import Console
-from anachron.terminal.telling import Turn, is_open, recent, sentence
-from anachron.terminal.words import player_word, rule_line, say, text_of
+from anachron.terminal.words import rule_line, say
 
 LEAST = 3  # lines of news or choices that are shown even where there is no room for them
 GAP = "   "

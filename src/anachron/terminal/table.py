@@ -6,14 +6,15 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from anachron.engine import AnachronError, Choice
+from anachron.match.speech import level_of, spoken, text_of
+from anachron.match.telling import is_open, is_private, left_at, own_losses, preview, sentence, turns
 from anachron.terminal import commands, offers
 from anachron.terminal.console import Closed, Console, Left
 from anachron.terminal.reading import find, meant, number, parts
 from anachron.terminal.saves import Kept
 from anachron.terminal.screen import Screen, question
-from anachron.terminal.telling import is_open, is_private, left_at, own_losses, preview, sentence, turns
 from anachron.terminal.thinking import Thinker
-from anachron.terminal.words import level_of, say, spoken, text_of
+from anachron.terminal.words import say
 
 T = TypeVar("T")
 

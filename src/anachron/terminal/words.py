@@ -7,11 +7,8 @@ import unicodedata
 from functools import cache
 from typing import Any
 
-from anachron.bots import LEVELS, RANDOM
 from anachron.engine import AnachronError, Game
 from anachron.engine.texts import LANGUAGES, fill, texts
-
-MARK = "@"  # a name that begins so is the level of a bot
 
 
 class Wrong(AnachronError):
@@ -30,10 +27,6 @@ def say(lang: str, key: str, **values: Any) -> str:
     return fill(texts(__package__, lang)["say"][key], {}, values)
 
 
-def level_word(level: str, lang: str) -> str:
-    return texts(__package__, lang)["levels"].get(level, level)
-
-
 def language(wanted: str | None) -> str:
     """The language asked for, or that of the environment."""
     if wanted is not None:
@@ -46,40 +39,9 @@ def language(wanted: str | None) -> str:
     return "en"
 
 
-def level_of(name: str) -> str | None:
-    """The level of a bot that bears this name, or None for a person."""
-    level = name.removeprefix(MARK)
-    return level if name.startswith(MARK) and level in (*LEVELS, RANDOM) else None
-
-
-def seat_word(game: Game, seat: int, lang: str) -> str:
-    """What a game calls a seat."""
-    return texts(game.package, lang)["words"].get(f"seat.{seat}") or say(lang, "seat", n=seat + 1)
-
-
-def player_word(game: Game, seat: int, name: str, lang: str) -> str:
-    """A seat with the name or level of whoever sits there."""
-    level = level_of(name)
-    known = level_word(level, lang) if level else name
-    seat_name = seat_word(game, seat, lang)
-    return say(lang, "player", seat=seat_name, name=known) if known else seat_name
-
-
-def text_of(game: Game, section: str, key: str, lang: str, **values: Any) -> str | None:
-    """A text of a game, or None where it has none."""
-    known = texts(game.package, lang)
-    return game.sentence(section, key, lang, **values) if key in known.get(section, {}) else None
-
-
 def rule_line(game: Game, rule: str, lang: str) -> str:
     """A rule with its sentence."""
     return say(lang, "rule", rule=rule, text=game.sentence("rules", rule, lang))
-
-
-def spoken(error: AnachronError, lang: str) -> str:
-    """An error as a player reads it."""
-    text = getattr(error, "text", None)
-    return str(text(lang)) if callable(text) else str(error)
 
 
 @cache

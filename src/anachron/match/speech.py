@@ -1,0 +1,48 @@
+"""How a match is spoken of: seats, players, levels and errors, in the language of whoever reads."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from anachron.bots import LEVELS, RANDOM
+from anachron.engine import AnachronError, Game
+from anachron.engine.texts import fill, texts
+
+MARK = "@"  # a name that begins so is the level of a bot
+
+
+def level_of(name: str) -> str | None:
+    """The level of a bot that bears this name, or None for a person."""
+    level = name.removeprefix(MARK)
+    return level if name.startswith(MARK) and level in (*LEVELS, RANDOM) else None
+
+
+def level_word(level: str, lang: str) -> str:
+    return texts(__package__, lang)["levels"].get(level, level)
+
+
+def seat_word(game: Game, seat: int, lang: str) -> str:
+    """What a game calls a seat."""
+    numbered = texts(__package__, lang)["players"]["seat"]
+    return texts(game.package, lang)["words"].get(f"seat.{seat}") or numbered.format(n=seat + 1)
+
+
+def player_word(game: Game, seat: int, name: str, lang: str) -> str:
+    """A seat with the name or level of whoever sits there."""
+    level = level_of(name)
+    known = level_word(level, lang) if level else name
+    seat_name = seat_word(game, seat, lang)
+    both = texts(__package__, lang)["players"]["player"]
+    return fill(both, {}, {"seat": seat_name, "name": known}) if known else seat_name
+
+
+def text_of(game: Game, section: str, key: str, lang: str, **values: Any) -> str | None:
+    """A text of a game, or None where it has none."""
+    known = texts(game.package, lang)
+    return game.sentence(section, key, lang, **values) if key in known.get(section, {}) else None
+
+
+def spoken(error: AnachronError, lang: str) -> str:
+    """An error as a player reads it."""
+    text = getattr(error, "text", None)
+    return str(text(lang)) if callable(text) else str(error)
