@@ -40,7 +40,7 @@ def main(arguments: list[str]) -> None:
         install()
         sys.exit(0 if build(behind="--behind" in arguments) else 1)
     else:
-        start(arguments or ["play"])
+        start(arguments or ["serve"])
 
 
 def start(arguments: list[str]) -> None:

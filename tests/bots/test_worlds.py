@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from anachron.bots.ismcts import TreeSearch
+from anachron.bots.ismcts import ManyTrees, TreeSearch
 from anachron.bots.montecarlo import MonteCarlo, Policy
 from anachron.engine import Outcome, State
 from anachron.engine.luck import Stream
 
-SEARCHES = [MonteCarlo, TreeSearch]
+SEARCHES = [MonteCarlo, TreeSearch, ManyTrees]
 ROCK, PAPER, SCISSORS = range(3)
 
 

@@ -5,10 +5,11 @@ Each world fits what the searching seat knows; in each, every choice is followed
 
 from __future__ import annotations
 
-import time
+from collections.abc import Callable
 
 from mypy_extensions import i64, mypyc_attr
 
+from anachron.bots.limits import Limits
 from anachron.engine.luck import Stream
 from anachron.engine.state import State
 
@@ -63,20 +64,17 @@ class MonteCarlo:
     def __init__(self, policy: Policy) -> None:
         self.policy = policy
         self.steps: i64 = 0  # decisions made in all worlds
+        self.stop: Callable[[], bool] | None = None
 
     def rate(self, root: State, seat: int, nodes: int, seconds: float, stream: Stream) -> list[Rated]:
         """All choices with their results; at least one world is tried, then as many as the limits allow."""
         rated = [Rated(number) for number in root.legal(seat)]
-        deadline = time.process_time() + seconds if seconds > 0 else 0.0
-        done: i64 = 0
-        while done == 0 or (not nodes or done < nodes):
+        limits = Limits(nodes, seconds, self.stop)
+        while limits.allow(len(rated)):
             world = root.redealt(seat, stream)
             self.policy.prepare(world, seat)
             for choice in rated:
                 self.try_choice(world, seat, choice, stream)
-            done += len(rated)
-            if deadline and time.process_time() > deadline:
-                break
         return rated
 
     def try_choice(self, world: State, seat: i64, choice: Rated, stream: Stream) -> None:

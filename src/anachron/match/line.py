@@ -19,6 +19,11 @@ class Step(NamedTuple):
     seals: bool  # something was drawn, thrown, revealed or released: no free way back
     secret: bool  # others asked at the same time still owe their answers
 
+    def told(self, seat: int | None) -> list[dict[str, Any]]:
+        """What a seat (None: a spectator) may learn of it."""
+        news = (event.told(seat) for event in self.events)
+        return [told for told in news if told is not None]
+
 
 class Log:
     """What one seat was told, step by step."""
@@ -29,8 +34,7 @@ class Log:
 
     def extend(self, seat: int | None, steps: list[Step]) -> None:
         for step in steps[len(self.ends) :]:
-            news = (event.told(seat) for event in step.events)
-            self.told += [told for told in news if told is not None]
+            self.told += step.told(seat)
             self.ends.append(len(self.told))
 
     def cut(self, n: int) -> None:
@@ -100,6 +104,11 @@ class Line:
         log = self.logs.setdefault(seat, Log())
         log.extend(seat, self.steps)
         return list(log.told)
+
+    @property
+    def settled(self) -> int:
+        """The entry of the last choice before the sealed answers of a round that is still open."""
+        return next((step.entry for step in reversed(self.steps) if not step.secret), 0)
 
     # How far back it can go.
 

@@ -46,3 +46,18 @@ def spoken(error: AnachronError, lang: str) -> str:
     """An error as a player reads it."""
     text = getattr(error, "text", None)
     return str(text(lang)) if callable(text) else str(error)
+
+
+def question(game: Game, view: dict[str, Any], lang: str, begins: bool) -> str:
+    """What a game asks in this phase; a turn that begins with its last step has no actions (KM-20, KM-24)."""
+    phase = view.get("phase", "")
+    idle = text_of(game, "ui", "no_actions", lang) if begins and phase == "focus" else None
+    if idle:
+        return idle
+    done = view.get(f"{phase}s_done") or 0
+    keys = {0: (f"ask_{phase}",), 1: (f"ask_second_{phase}", f"ask_{phase}")}
+    for key in keys.get(done, (f"ask_extra_{phase}", f"ask_{phase}")):
+        text = text_of(game, "ui", key, lang)
+        if text:
+            return text
+    return texts(__package__, lang)["players"]["choose"]

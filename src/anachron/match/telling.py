@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from anachron.engine import Choice, Event, Game
+from anachron.engine import Choice, Event, Game, State
 from anachron.match import Match, Refused
 
 Told = dict[str, Any]
@@ -86,12 +86,14 @@ class Preview(NamedTuple):
 
     told: list[Told]
     seals: bool
+    after: State | None  # where that leads, if anywhere
 
 
-def preview(match: Match, seat: int, choice: Choice) -> Preview:
-    found = match.state.choose(seat, choice)
+def preview(state: State, seat: int, choice: Choice | int | str) -> Preview:
+    found = state.clone().choose(seat, choice)
     sealed = next((n for n, event in enumerate(found) if event.seals), None)
-    return Preview(heard(found[:sealed], seat), sealed is not None)
+    known = found[:sealed]
+    return Preview(heard(known, seat), sealed is not None, known[-1].after if known else None)
 
 
 def own_losses(game: Game, seat: int, told: list[Told]) -> list[Told]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from anachron.engine import Event, Game, Malformed, Outcome, State
 from anachron.engine.outcome import drawn, won
@@ -10,6 +10,14 @@ from anachron.match.errors import Refused
 from anachron.match.journal import Entry, Journal, Offer
 from anachron.match.line import Line
 from anachron.match.record import Drift, Head
+
+
+class Told(NamedTuple):
+    """What somebody was told of a choice."""
+
+    number: int  # of its entry
+    seat: int
+    events: list[dict[str, Any]]
 
 
 class Watched:
@@ -86,6 +94,15 @@ class Watched:
         if self.head.seed is None:
             raise Refused("seed_unknown")
         return self.head.seed
+
+    @property
+    def settled(self) -> int:
+        """The entry of the last choice in force, sealed answers of a round that is still open left out."""
+        return self._line.settled
+
+    def told(self, seat: int | None, since: int = 0) -> list[Told]:
+        """What a seat was told of each choice in force after the first ones."""
+        return [Told(step.entry, step.seat, step.told(seat)) for step in self._line.steps[since:]]
 
     def pending(self) -> list[int]:
         """The seats that owe a decision."""

@@ -106,7 +106,7 @@ def show(table: Table, seat: int, rest: str) -> None:
         if not rest:
             table.note(table.say("which_choice"))
         return
-    told, seals = preview(table.match, seat, choice)
+    told, seals, _ = preview(table.match.state, seat, choice)
     table.note(table.say("would", choice=choice))
     lines = [sentence(table.game, event, table.lang) for event in told]
     lines += [table.say("would_seal")] if seals else []

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from anachron.match import Offer
+from anachron.match.judging import outlook
 
 if TYPE_CHECKING:
     from anachron.terminal.table import Table
-
-EVEN = 0.02  # how much better than even a position may look to a bot that takes a draw
 
 
 def settle(table: Table) -> None:
@@ -39,13 +38,9 @@ def taken_back(table: Table, offer: Offer) -> str:
 
 def bot_agrees(table: Table, offer: Offer, seat: int) -> bool:
     """A bot lets anything be taken back, and takes a draw where it stands even or worse."""
-    return offer.kind == "undo" or outlook(table, seat) <= 1 / table.match.seats + EVEN
-
-
-def outlook(table: Table, seat: int) -> float:
-    """The score a bot expects for itself, from nothing but what it can know."""
-    state = table.match.state.redeal(seat, 0)
-    mover = int(state.seat)
-    value = table.thinker(seat).ask(state.view(mover), lambda: table.wait(seat)).value
+    if offer.kind == "undo":
+        return True
+    judged = outlook(table.match, seat)
+    answer = table.thinker(seat).ask(judged.view, lambda: table.wait(seat))
     table.console.erase()
-    return value if mover == seat else (1 - value) / (table.match.seats - 1)
+    return judged.takes_draw(answer.value)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from anachron.draw.ansi import wrapped
-from anachron.engine import Choice, Game
+from anachron.engine import Choice
 from anachron.engine.texts import texts
 from anachron.match import Match
-from anachron.match.speech import player_word, text_of
+from anachron.match.speech import player_word
 from anachron.match.telling import Turn, is_open, recent, sentence
 from anachron.terminal.console import Console
 from anachron.terminal.words import rule_line, say
@@ -97,18 +95,3 @@ def latest(lines: list[str], room: int) -> list[str]:
     """The last lines that there is room for."""
     room = max(room, LEAST)
     return lines if len(lines) <= room else ["...", *lines[len(lines) - room + 1 :]]
-
-
-def question(game: Game, view: dict[str, Any], lang: str, begins: bool) -> str:
-    """What a game asks in this phase; a turn that begins with its last step has no actions (KM-20, KM-24)."""
-    phase = view.get("phase", "")
-    idle = text_of(game, "ui", "no_actions", lang) if begins and phase == "focus" else None
-    if idle:
-        return idle
-    done = view.get(f"{phase}s_done") or 0
-    keys = {0: (f"ask_{phase}",), 1: (f"ask_second_{phase}", f"ask_{phase}")}
-    for key in keys.get(done, (f"ask_extra_{phase}", f"ask_{phase}")):
-        text = text_of(game, "ui", key, lang)
-        if text:
-            return text
-    return say(lang, "choose")

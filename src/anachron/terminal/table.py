@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from anachron.engine import AnachronError, Choice
-from anachron.match.speech import level_of, spoken, text_of
+from anachron.match.speech import level_of, question, spoken, text_of
 from anachron.match.telling import is_open, is_private, left_at, own_losses, preview, sentence, turns
 from anachron.terminal import commands, offers
 from anachron.terminal.console import Closed, Console, Left
 from anachron.terminal.reading import find, meant, number, parts
 from anachron.terminal.saves import Kept
-from anachron.terminal.screen import Screen, question
+from anachron.terminal.screen import Screen
 from anachron.terminal.thinking import Thinker
 from anachron.terminal.words import say
 
@@ -230,7 +230,7 @@ class Table:
         """Nobody loses pieces of their own by a slip (R-07)."""
         if self.console.plain:
             return True
-        lost = own_losses(self.game, seat, preview(self.match, seat, choice).told)
+        lost = own_losses(self.game, seat, preview(self.match.state, seat, choice).told)
         if not lost:
             return True
         what = ". ".join(sentence(self.game, event, self.lang) for event in lost)

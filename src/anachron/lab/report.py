@@ -1,0 +1,170 @@
+"""How a game balances out: seats, and what the game itself tells apart, with one level at all seats."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from anachron.engine import Game, Malformed, State
+from anachron.lab.players import LevelPlayer
+from anachron.lab.report_tables import tables
+from anachron.lab.setups import Setup, setups
+from anachron.lab.work import cores, shown, spread
+
+LEVEL, GAMES = "casual", 400  # where a game does not say
+
+
+class Task(NamedTuple):
+    """One game, all seats of one level."""
+
+    game: str
+    mode: str
+    seats: int
+    level: str
+    scale: float  # share of the level's nodes
+    seed: str
+    number: int
+
+
+class Result(NamedTuple):
+    """How a game ended: what each seat scored of one win, and which groups its seats belong to."""
+
+    number: int
+    shares: list[float]
+    groups: list[str]
+    reason: str
+    decisions: int
+    seconds: float  # of thinking
+
+
+class Particulars(NamedTuple):
+    """What a game's own `report.py` says of a report, where it has one."""
+
+    level: str
+    scale: float
+    groups: Any  # a finished state -> the group of each seat
+    games: Any  # a mode -> how many games
+
+
+def particulars(game: Game) -> Particulars:
+    room = game.room("report") if find_spec(f"{game.package}.report") else None
+    return Particulars(
+        getattr(room, "LEVEL", LEVEL),
+        getattr(room, "SCALE", 1.0),
+        getattr(room, "groups", lambda state: []),
+        getattr(room, "games", lambda mode: GAMES),
+    )
+
+
+def play(task: Task) -> Result:
+    """One game of a report."""
+    (setup,) = setups(task.game, task.mode, task.seats)
+    deal = f"report {task.seed} {task.number}"
+    state = setup.start(deal)
+    seated = [LevelPlayer(setup.game, task.level, f"{deal} {seat}", task.scale) for seat in range(task.seats)]
+    decisions, begun = 0, time.process_time()
+    while state.seat >= 0:
+        seat = int(state.seat)
+        state.apply(seat, seated[seat](state, seat))
+        decisions += 1
+    seconds = round(time.process_time() - begun, 3)
+    return Result(
+        task.number,
+        shares(setup, state),
+        particulars(setup.game).groups(state),
+        reason(state),
+        decisions,
+        seconds,
+    )
+
+
+def shares(setup: Setup, state: State) -> list[float]:
+    """One win, shared by its winners; a team wins or loses as one."""
+    assert state.outcome is not None
+    winners = state.outcome.winners
+    if setup.game.is_team(setup.options):
+        return [float(bool(winners))] * setup.seats
+    return [1 / len(winners) if seat in winners else 0.0 for seat in range(setup.seats)]
+
+
+def reason(state: State) -> str:
+    assert state.outcome is not None
+    return state.outcome.reason
+
+
+# What is kept.
+
+
+def played(tasks: list[Task], jobs: int, out: Path | None) -> Iterator[Result]:
+    """All results, those that a file already holds first; new ones are appended to it as they come."""
+    known = recorded(out, tasks[0])
+    yield from (known[task.number] for task in tasks if task.number in known)
+    left = [task for task in tasks if task.number not in known]
+    label = f"{tasks[0].mode}, {tasks[0].seats} seats"
+    for result in shown(spread(play, left, jobs), label, len(left), lambda result: 1):
+        if out:
+            with out.open("a", encoding="utf-8") as file:
+                file.write(json.dumps({**key(tasks[0]), **result._asdict()}) + "\n")
+        yield result
+
+
+def key(task: Task) -> dict[str, Any]:
+    """What makes results comparable: everything but the number of the game."""
+    fields = task._asdict()
+    del fields["number"]
+    return fields
+
+
+def recorded(out: Path | None, task: Task) -> dict[int, Result]:
+    """The results of the same set-up that a file already holds; a line cut off midway does not count."""
+    if out is None or not out.exists():
+        return {}
+    *whole, torn = out.read_text("utf-8").split("\n")
+    if torn:
+        out.write_text("".join(f"{line}\n" for line in whole), "utf-8")
+    wanted = key(task)
+    lines = (read_line(line, n) for n, line in enumerate(whole, 1))
+    same = (line for line in lines if wanted.items() <= line.items())
+    results = (Result(**{name: line[name] for name in Result._fields}) for line in same)
+    return {result.number: result for result in results}
+
+
+def read_line(line: str, n: int) -> dict[str, Any]:
+    try:
+        found = json.loads(line)
+    except ValueError:
+        found = None
+    if not isinstance(found, dict):
+        raise Malformed(f"line {n}: expected a result of a report, got {line[:60]!r}")
+    return found
+
+
+def main(
+    game: str,
+    mode: str,
+    seats: int | None,
+    games: int | None,
+    level: str | None,
+    scale: float | None,
+    seed: str,
+    jobs: int | None,
+    out: Path | None,
+    markdown: Path | None,
+) -> str:
+    """Play every set-up asked for and tell how they came out, in tables."""
+    wanted = setups(game, mode, seats)
+    own = particulars(wanted[0].game)
+    level, scale = level or own.level, own.scale if scale is None else scale
+    found = []
+    for setup in wanted:
+        numbers = range(games or own.games(setup.mode))
+        tasks = [Task(game, setup.mode, setup.seats, level, scale, seed, number) for number in numbers]
+        found.append((setup, list(played(tasks, jobs or cores(), out))))
+    text = tables(wanted[0].game, f"{level}, {scale:g} of its nodes, seed {seed}", found)
+    if markdown:
+        markdown.write_text(text + "\n", "utf-8")
+    return text

@@ -1,0 +1,1 @@
+"""The web table: pages, live stream, JSON API, accounts, lobby."""

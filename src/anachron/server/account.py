@@ -1,0 +1,204 @@
+"""Names, accounts and tokens: the page /me and its endpoints, which take JSON as well as plain forms.
+
+`app.state.became(id, player)` tells the tables in memory that the player of an id has another name, or is
+now that other player.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from anachron.server import identity, render, wire
+from anachron.server.identity import Wrong, store_of
+from anachron.server.safety import spend_login
+from anachron.server.wire import is_form, read
+from anachron.store import Player, Taken, Token
+
+MOST_TOKENS = 20
+LONGEST_LABEL = 40
+SHORT = 16  # letters of a digest that name a token
+
+
+async def page(request: Request) -> Response:
+    """One's own page: name, account, tokens."""
+    return await show(request, await identity.who(request))
+
+
+async def show(request: Request, me: Player | None, token: str = "") -> Response:
+    """The page of a player; a token that was just made is shown this once."""
+    kept = await store_of(request).tokens(me.id) if me is not None else []
+    return render.page(request, "me.html", me, tokens=of_programs(kept), token=token)
+
+
+def answer(request: Request, data: dict[str, Any]) -> Response:
+    """What a program reads, or back to the page where the form was."""
+    return RedirectResponse("/me", 303) if is_form(request) else JSONResponse(data)
+
+
+def told(player: Player) -> dict[str, Any]:
+    return player._asdict()
+
+
+# Who one is.
+
+
+async def new_guest(request: Request) -> Response:
+    """A name, and one can play; a program asks for a token rather than a cookie."""
+    asked = await read(request, wire.NewGuest)
+    me = await identity.who(request)
+    if me is not None and not asked.token:
+        return answer(request, told(me))
+    lang = asked.lang or identity.language(request)
+    player = await store_of(request).add_player(identity.guest_name(asked.name, lang), lang)
+    if asked.token:
+        token = await identity.new_token(store_of(request), player, "api", player.name)
+        return JSONResponse({**told(player), "token": token})
+    response = answer(request, told(player))
+    await identity.let_in(request, response, player)
+    return response
+
+
+async def get_me(request: Request) -> Response:
+    """Who one is."""
+    return JSONResponse(told(await identity.expect(request)))
+
+
+async def set_me(request: Request) -> Response:
+    """Take another name or language."""
+    player = await identity.expect(request)
+    asked = await read(request, wire.Me)
+    if asked.name is not None:
+        player = player._replace(name=identity.fit_name(asked.name))
+        await store_of(request).rename(player.id, player.name)
+        request.app.state.became(player.id, player)
+    if asked.lang is not None:
+        player = player._replace(lang=asked.lang)
+        await store_of(request).set_lang(player.id, player.lang)
+    return answer(request, told(player))
+
+
+# Accounts.
+
+
+async def set_account(request: Request) -> Response:
+    """Become an account and keep everything a guest had; an account changes its password."""
+    asked = await read(request, wire.Account)
+    login, password = identity.fit_login(asked.login), identity.fit_password(asked.password)
+    me = await identity.who(request)
+    if me is not None and me.login is not None:
+        spend_login(request, me.login)
+        await identity.login(store_of(request), me.login, asked.old)
+    hashed = await identity.hashed(password)
+    me = await keep_login(request, me, login, hashed)
+    response = answer(request, told(me))
+    for token in await store_of(request).tokens(me.id):
+        if token.kind == "browser":
+            await store_of(request).drop_token(token.digest)  # whoever knew the old ones is out
+    await identity.let_in(request, response, me)
+    return response
+
+
+async def keep_login(request: Request, me: Player | None, login: str, hashed: str) -> Player:
+    """A login for this player, or for somebody new."""
+    store = store_of(request)
+    taken = await store.find_login(login)
+    if taken is not None and (me is None or taken[0].id != me.id):
+        raise Wrong("login_taken", 409, login=login)
+    if me is None:
+        me = await store.add_player(login[: identity.LONGEST_NAME], identity.language(request))
+    try:
+        await store.set_login(me.id, login, hashed)
+    except Taken:
+        raise Wrong("login_taken", 409, login=login) from None
+    return me._replace(login=login)
+
+
+async def login(request: Request) -> Response:
+    """Log in; what a guest did in this browser goes to the account."""
+    asked = await read(request, wire.Login)
+    spend_login(request, asked.login)
+    account = await identity.login(store_of(request), asked.login, asked.password)
+    guest = await identity.who(request)
+    response = answer(request, told(account))
+    await identity.let_go(request)
+    if guest is not None and guest.login is None:
+        await merge(request, guest, account)
+    await identity.let_in(request, response, account)
+    return response
+
+
+async def merge(request: Request, guest: Player, account: Player) -> None:
+    """The tables in memory are told before, to write nothing more of the guest's, and after, for new ones."""
+    request.app.state.became(guest.id, account)
+    await store_of(request).merge(guest.id, account.id)
+    request.app.state.became(guest.id, account)
+
+
+async def logout(request: Request) -> Response:
+    """Log out of this browser."""
+    await identity.let_go(request)
+    response = answer(request, {})
+    response.delete_cookie(identity.COOKIE)
+    return response
+
+
+# Tokens for programs.
+
+
+async def get_tokens(request: Request) -> Response:
+    """The tokens of one's programs, without the tokens themselves."""
+    me = await identity.expect(request)
+    return JSONResponse({"tokens": of_programs(await store_of(request).tokens(me.id))})
+
+
+async def new_token(request: Request) -> Response:
+    """Make a token for a program; it is shown this once."""
+    me = await identity.expect(request)
+    asked = await read(request, wire.NewToken)
+    label = asked.label.strip()[:LONGEST_LABEL]
+    kept = await store_of(request).tokens(me.id)
+    if len(of_programs(kept)) >= MOST_TOKENS:
+        raise Wrong("tokens", 409, most=MOST_TOKENS)
+    token = await identity.new_token(store_of(request), me, "api", label)
+    return await show(request, me, token) if is_form(request) else JSONResponse({"token": token})
+
+
+async def drop_token(request: Request) -> Response:
+    """Delete a token: its program is nobody from now on."""
+    me = await identity.expect(request)
+    asked = await read(request, wire.DropToken)
+    for token in await store_of(request).tokens(me.id):
+        if token.kind == "api" and name_of(token) == asked.id:
+            await store_of(request).drop_token(token.digest)
+            return answer(request, {})
+    raise Wrong("no_token", 404)
+
+
+def of_programs(tokens: list[Token]) -> list[dict[str, Any]]:
+    return [
+        {"id": name_of(token), "label": token.label, "created": token.created}
+        for token in tokens
+        if token.kind == "api"
+    ]
+
+
+def name_of(token: Token) -> str:
+    return token.digest[:SHORT]
+
+
+ROUTES = [
+    Route("/me", page),
+    Route("/api/guest", new_guest, methods=["POST"]),
+    Route("/api/me", get_me),
+    Route("/api/me", set_me, methods=["POST"]),
+    Route("/api/account", set_account, methods=["POST"]),
+    Route("/api/login", login, methods=["POST"]),
+    Route("/api/logout", logout, methods=["POST"]),
+    Route("/api/tokens", get_tokens),
+    Route("/api/tokens", new_token, methods=["POST"]),
+    Route("/api/tokens/drop", drop_token, methods=["POST"]),
+]

@@ -1,0 +1,305 @@
+"""The JSON API: what the browser module posts and what a program that takes a seat uses."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+import anachron
+from anachron.bots import LEVELS
+from anachron.engine import Game, Malformed
+from anachron.match.modes import all_modes, seats_of
+from anachron.match.telling import preview as previewed
+from anachron.match.telling import sentence
+from anachron.server import identity, render
+from anachron.server.errors import Denied
+from anachron.server.hall import ME, Hall
+from anachron.server.shown import Eyes, board, lines
+from anachron.server.table import STAND_IN, USUAL_SECONDS, Table
+from anachron.server.windows import as_asked
+from anachron.server.wire import (
+    Choose,
+    Fork,
+    Named,
+    NewTable,
+    Passes,
+    Remark,
+    Replace,
+    SetChair,
+    Sit,
+    Verb,
+    read,
+)
+from anachron.store import Player
+
+HINT_LEVEL = "expert"
+HINT_SECONDS = 1.5
+
+
+def answer(data: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(data), status, media_type="application/json")
+
+
+def hall_of(request: Request) -> Hall:
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+async def at(request: Request) -> tuple[Table, Player]:
+    """The table of an address and whoever asks, who must be known."""
+    player = await identity.expect(request)
+    return await hall_of(request).table(request.path_params["id"]), player
+
+
+async def seen_at(request: Request) -> tuple[Table, int | None]:
+    """The table of an address, and the seat from which whoever asks looks."""
+    player = await identity.who(request)
+    table = await hall_of(request).table(request.path_params["id"])
+    return table, table.seat_of(player)
+
+
+def eyes_of(request: Request, seat: int | None) -> Eyes:
+    asked = request.query_params
+    return Eyes(seat, identity.language(request), identity.theme(request), asked.get("narrow") == "1")
+
+
+# Finding and opening.
+
+
+async def games(request: Request) -> Response:
+    """All games with their modes, seats and options."""
+    lang = identity.language(request)
+    found = [told_game(anachron.game(id), lang) for id in anachron.games()]
+    return answer({"games": found, "levels": LEVELS})
+
+
+def told_game(game: Game, lang: str) -> dict[str, Any]:
+    return {
+        "id": game.id,
+        "name": game.name[lang],
+        "seats": game.seats,
+        "modes": {
+            name: {"options": known, "seats": seats_of(game, name)} for name, known in all_modes(game).items()
+        },
+        "options": {name: option._asdict() for name, option in game.options.items()},
+    }
+
+
+async def tables(request: Request) -> Response:
+    """Open tables, one's own, and recent matches."""
+    player = await identity.who(request)
+    return answer(await render.listed(hall_of(request), player, identity.language(request)))
+
+
+async def new_table(request: Request) -> Response:
+    """Open a table."""
+    player, asked = await identity.expect(request), await read(request, NewTable)
+    game = anachron.game(asked.game)
+    options = asked.options
+    if asked.mode is not None:
+        known = all_modes(game)
+        if asked.mode not in known:
+            raise Malformed(f"mode: expected one of {', '.join(known)}, got {asked.mode!r}")
+        options = {**known[asked.mode], **options}
+    seats = game.fewest_seats(options) if asked.seats is None else asked.seats
+    chairs = asked.chairs or [ME, *[STAND_IN] * (seats - 1)]
+    table = await hall_of(request).open_table(
+        player, game.id, options, seats, chairs, asked.public, asked.window or USUAL_SECONDS
+    )
+    return answer({"id": table.id, "url": f"/t/{table.id}"}, 201)
+
+
+async def bring(request: Request) -> Response:
+    """Load a match file."""
+    player = await identity.expect(request)
+    table = await hall_of(request).bring(player, await request.body())
+    return answer({"id": table.id, "url": f"/t/{table.id}"}, 201)
+
+
+# Sitting down.
+
+
+async def sit(request: Request) -> Response:
+    """Take a chair."""
+    table, player = await at(request)
+    seat = await table.sit(player, (await read(request, Sit)).seat)
+    return answer({"seat": seat})
+
+
+async def stand(request: Request) -> Response:
+    """Give one's chair up, before the start."""
+    table, player = await at(request)
+    await table.stand(player)
+    return answer({})
+
+
+async def set_chair(request: Request) -> Response:
+    """Put a bot on a chair or open it (the host, before the start)."""
+    table, player = await at(request)
+    asked = await read(request, SetChair)
+    await table.set_chair(player, asked.seat, asked.level)
+    return answer({})
+
+
+async def start(request: Request) -> Response:
+    """Begin, with bots on the chairs that are still open (the host)."""
+    table, player = await at(request)
+    await table.start(player)
+    return answer({})
+
+
+async def leave(request: Request) -> Response:
+    """Let a stand-in play on."""
+    table, player = await at(request)
+    await table.leave(player)
+    return answer({})
+
+
+async def come_back(request: Request) -> Response:
+    """Take one's seat back from the stand-in."""
+    table, player = await at(request)
+    await table.come_back(player)
+    return answer({})
+
+
+async def replace(request: Request) -> Response:
+    """Ask a stand-in to play for somebody who has lost the connection."""
+    table, player = await at(request)
+    await table.replace(player, (await read(request, Replace)).seat)
+    return answer({})
+
+
+# Playing.
+
+
+async def look(request: Request) -> Response:
+    """The table as one's seat sees it; a spectator's view without one."""
+    table, seat = await seen_at(request)
+    return answer(render.told(table, seat))
+
+
+async def choose(request: Request) -> Response:
+    """Answer a question."""
+    table, player = await at(request)
+    asked = await read(request, Choose)
+    choice = msgspec.to_builtins(asked.choice) if isinstance(asked.choice, Named) else asked.choice
+    return answer({"number": await table.choose(player, asked.question, choice, asked.key)})
+
+
+async def verb(request: Request) -> Response:
+    """Take back, withdraw, resign, offer a draw, accept, decline."""
+    table, player = await at(request)
+    asked = await read(request, Verb)
+    return answer({"number": await table.verb(player, asked.verb, asked.key)})
+
+
+async def say(request: Request) -> Response:
+    """Say something to the table."""
+    table, player = await at(request)
+    asked = await read(request, Remark)
+    await table.say(player, asked.text, asked.key)
+    return answer({})
+
+
+async def passes(request: Request) -> Response:
+    """Let response windows pass for a while."""
+    table, player = await at(request)
+    table.set_passes(player, (await read(request, Passes)).until)
+    return answer({})
+
+
+# Help.
+
+
+async def hint(request: Request) -> Response:
+    """What a good bot would choose, and why."""
+    table, player = await at(request)
+    seat, lang = table.own_seat(player), identity.language(request)
+    if not table.owes(seat):
+        raise Denied("not_asked")
+    view = table.view(seat)
+    thought = await table.hall.workers.think(table.game.id, HINT_LEVEL, 0, view, HINT_SECONDS)
+    choice = table.game.choice(thought.choice)
+    best = {"choice": choice.id, "label": choice.text(lang), "value": thought.value, "why": thought.why[lang]}
+    return answer({"hints": [best]})
+
+
+async def preview(request: Request) -> Response:
+    """What a choice would do, up to the first thing that nobody can know."""
+    table, player = await at(request)
+    seat = table.own_seat(player)
+    if not table.owes(seat):
+        raise Denied("not_asked")
+    match = table.playing
+    state = as_asked(match.state, seat) if table.window else match.state
+    choice = read_choice(request.query_params.get("choice", ""))
+    found = previewed(state, seat, choice)
+    eyes = eyes_of(request, seat)
+    picture = None if found.after is None else board(table.game, found.after.view(seat), eyes)
+    told = lines(table.game, found.told, eyes.lang)
+    return answer({"told": told, "seals": found.seals, "board": picture})
+
+
+async def why(request: Request) -> Response:
+    """Which rule refuses a choice."""
+    table, player = await at(request)
+    seat, lang = table.own_seat(player), identity.language(request)
+    choice = read_choice(request.query_params.get("choice", ""))
+    refusal = table.playing.state.refusal(seat, choice)
+    if refusal is None:
+        return answer({"rule": "", "message": ""})
+    return answer({"rule": refusal.rule, "message": refusal.text(lang)})
+
+
+def read_choice(text: str) -> int | str:
+    return int(text) if text.isdecimal() and len(text) < 10 else text
+
+
+# Looking back, and taking along.
+
+
+async def moment(request: Request) -> Response:
+    """The board after so many choices: as one saw it while it lasts, the whole truth afterwards."""
+    table, seat = await seen_at(request)
+    match, n = table.played, int(request.path_params["n"])
+    eyes = eyes_of(request, seat)
+    state = match.at(n)
+    told = match.told(seat, n - 1)[:1] if n else []
+    said = [sentence(table.game, event, eyes.lang) for step in told for event in step.events]
+    view = {**state.view(seat), "choices": [], "refused": [], "pending": state.pending()}
+    picture = board(table.game, view, eyes)
+    return answer({"n": n, "of": len(match.line), "board": picture, "log": said})
+
+
+async def file(request: Request) -> Response:
+    """The match as a file; while it lasts, without anything that is hidden from anybody."""
+    table, _ = await seen_at(request)
+    text = table.played.text(secret=False)
+    name = f"{table.game.id}-{table.id[:8]}.anachron"
+    return Response(
+        text, media_type="text/plain", headers={"Content-Disposition": f'attachment; filename="{name}"'}
+    )
+
+
+async def check(request: Request) -> Response:
+    """The seed, and whether the deal follows from what was committed to at the start."""
+    table, _ = await seen_at(request)
+    match = table.played
+    return answer({"seed": match.seed.hex(), "commitment": match.commitment, "fits": match.verify()})
+
+
+async def rematch(request: Request) -> Response:
+    """The same once more."""
+    table, player = await at(request)
+    again = await table.hall.rematch(table, player)
+    return answer({"id": again.id, "url": f"/t/{again.id}"}, 201)
+
+
+async def fork(request: Request) -> Response:
+    """Play on from here in a match of one's own."""
+    table, player = await at(request)
+    forked = await table.hall.fork(table, player, (await read(request, Fork)).n)
+    return answer({"id": forked.id, "url": f"/t/{forked.id}"}, 201)

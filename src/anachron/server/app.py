@@ -1,0 +1,79 @@
+"""The web table as an ASGI application."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.routing import BaseRoute, Route
+
+from anachron.server import account, api, live, openapi, pages, safety
+from anachron.server.hall import PACE, Hall
+from anachron.server.thinking import Workers
+from anachron.store import Store
+
+# fmt: off
+API = [
+    Route("/api/games",                     api.games),
+    Route("/api/tables",                    api.tables),
+    Route("/api/tables",                    api.new_table, methods=["POST"]),
+    Route("/api/matches",                   api.bring,     methods=["POST"]),
+    Route("/api/tables/{id}",               api.look),
+    Route("/api/tables/{id}/sit",           api.sit,       methods=["POST"]),
+    Route("/api/tables/{id}/stand",         api.stand,     methods=["POST"]),
+    Route("/api/tables/{id}/chair",         api.set_chair, methods=["POST"]),
+    Route("/api/tables/{id}/start",         api.start,     methods=["POST"]),
+    Route("/api/tables/{id}/leave",         api.leave,     methods=["POST"]),
+    Route("/api/tables/{id}/return",        api.come_back, methods=["POST"]),
+    Route("/api/tables/{id}/replace",       api.replace,   methods=["POST"]),
+    Route("/api/tables/{id}/choose",        api.choose,    methods=["POST"]),
+    Route("/api/tables/{id}/verb",          api.verb,      methods=["POST"]),
+    Route("/api/tables/{id}/chat",          api.say,       methods=["POST"]),
+    Route("/api/tables/{id}/passes",        api.passes,    methods=["POST"]),
+    Route("/api/tables/{id}/hint",          api.hint),
+    Route("/api/tables/{id}/preview",       api.preview),
+    Route("/api/tables/{id}/why",           api.why),
+    Route("/api/tables/{id}/at/{n:int}",    api.moment),
+    Route("/api/tables/{id}/file",          api.file),
+    Route("/api/tables/{id}/check",         api.check),
+    Route("/api/tables/{id}/rematch",       api.rematch,   methods=["POST"]),
+    Route("/api/tables/{id}/fork",          api.fork,      methods=["POST"]),
+    Route("/api/stream",                    live.stream),
+]
+PAGES = [
+    Route("/",                   pages.lobby),
+    Route("/new",                pages.new_table, methods=["POST"]),
+    Route("/t/{id}",             pages.table),
+    Route("/rules/{game}",       pages.rules),
+    Route("/static/{name:path}", pages.static),
+]
+# fmt: on
+
+
+def routes() -> list[BaseRoute]:
+    return [*PAGES, *account.ROUTES, *API, *openapi.ROUTES]
+
+
+def app(url: str, pace: float = PACE, workers: int | None = None, limits: bool = True) -> Starlette:
+    """The application on a store; `pace` is how long bots wait, `limits` may be off for a load test."""
+
+    @asynccontextmanager
+    async def lifespan(made: Starlette) -> AsyncIterator[None]:
+        made.state.store = store = await Store.open(url)
+        made.state.hall = hall = Hall(store, pace, Workers(workers))
+        chores = [asyncio.create_task(hall.wake()), asyncio.create_task(hall.tidy())]
+        yield
+        for chore in chores:
+            chore.cancel()
+        hall.workers.stop()
+        await store.close()
+
+    return Starlette(
+        routes=routes(),
+        middleware=[Middleware(safety.Safety, limits=limits)],
+        exception_handlers=safety.HANDLERS,
+        lifespan=lifespan,
+    )

@@ -1,0 +1,227 @@
+"""The hall: all tables, brought in from the store when somebody asks for them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable
+from typing import Any
+
+import anachron
+from anachron.engine import BadSetup, Malformed
+from anachron.match import Match, entry_line
+from anachron.match.record import head_text
+from anachron.match.speech import level_of
+from anachron.server.errors import Denied
+from anachron.server.table import SECONDS, STAND_IN, USUAL_SECONDS, Table, expect_level
+from anachron.server.thinking import Workers
+from anachron.store import Chair, Line, Player, Row, Store
+
+LINK = 15  # random bytes of a table's address
+IDLE = 600.0  # seconds after which a table that nobody looks at leaves the memory
+PACE = 0.35  # seconds a bot lets pass, so that people can follow
+ME = "me"
+
+log = logging.getLogger("anachron")
+
+
+class Hall:
+    """Where tables are found, opened and let go."""
+
+    def __init__(self, store: Store, pace: float = PACE, workers: Workers | None = None) -> None:
+        self.store, self.pace = store, pace
+        self.workers = workers or Workers()
+        self.tables: dict[str, Table] = {}
+        self.loading: dict[str, asyncio.Task[Table | None]] = {}
+        self.watchers: set[Callable[[], None]] = set()  # of the lobby
+
+    async def table(self, id: str) -> Table:
+        """A table by its address."""
+        if id in self.tables:
+            return self.tables[id]
+        if id not in self.loading:
+            self.loading[id] = asyncio.create_task(self.fetch(id))
+        try:
+            found = await asyncio.shield(self.loading[id])
+        finally:
+            self.loading.pop(id, None)
+        if found is None:
+            raise Denied("no_table", 404)
+        return found
+
+    async def fetch(self, id: str) -> Table | None:
+        kept = await self.store.table(id)
+        if kept is None:
+            return None
+        table = Table(self, *kept)
+        await table.load()
+        self.tables[id] = table
+        table.stir()
+        return table
+
+    async def open_table(
+        self,
+        player: Player,
+        game: str,
+        options: dict[str, Any],
+        seats: int,
+        chairs: list[str | None],
+        public: bool = True,
+        window: int = USUAL_SECONDS,
+    ) -> Table:
+        """A new table; with nobody to wait for it begins at once."""
+        known = anachron.game(game)
+        known.start(seats, 0, **options)  # BadSetup says what is wrong before anything is kept
+        if len(chairs) != seats:
+            raise BadSetup(f"chairs: expected {seats}, got {len(chairs)}")
+        if chairs.count(ME) > 1:
+            raise BadSetup("chairs: expected 'me' once at most")
+        if window not in SECONDS:
+            raise BadSetup(f"window: expected one of {', '.join(map(str, SECONDS))}, got {window!r}")
+        seated = [chair(seat, who, player) for seat, who in enumerate(chairs)]
+        now = time.time()
+        row = Row(
+            new_id(),
+            game,
+            "open",
+            public,
+            player.id,
+            now,
+            now,
+            seats,
+            options,
+            {"window": window},
+            "",
+            "",
+            "",
+        )
+        return await self.add(row, seated)
+
+    async def add(self, row: Row, chairs: list[Chair], lines: list[Line] | None = None) -> Table:
+        await self.store.add_table(row, chairs)
+        if lines:
+            await self.store.append(row.id, lines)
+        table = await self.table(row.id)
+        if row.status == "open" and all(chair.player is not None or chair.level for chair in chairs):
+            async with table.lock:
+                await table.begin()
+        self.lobby_changed()
+        return table
+
+    async def rematch(self, table: Table, player: Player) -> Table:
+        """The same once more, everybody one seat further; the first to ask opens it for all."""
+        table.own_seat(player)
+        async with table.lock:
+            if table.row.status != "over":
+                raise Denied("running")
+            if not table.row.successor:
+                row, chairs = successor(table)
+                again = await self.add(row, chairs)
+                table.row = table.row._replace(successor=again.id)
+                await self.store.change(table.id, successor=again.id)
+                table.changed([])
+        return await self.table(table.row.successor)
+
+    async def fork(self, table: Table, player: Player, n: int | None) -> Table:
+        """Play on from a moment of a match: from the truth once it is over, before from what one can know."""
+        match = table.played
+        seat = table.seat_of(player)
+        forked = match.fork(seat, n)
+        mine = seat or 0
+        chairs = [
+            Chair(at, player.id, None, False) if at == mine else Chair(at, None, STAND_IN, False)
+            for at in range(match.seats)
+        ]
+        return await self.keep(player, forked, chairs)
+
+    async def bring(self, player: Player, text: bytes) -> Table:
+        """A match from a file: bots sit where they sat, its owner at the first person's seat."""
+        match = await asyncio.to_thread(Match.read, text)
+        levels = [level_of(name) for name in match.names]
+        mine = next((seat for seat, level in enumerate(levels) if level is None), 0)
+        chairs = [
+            Chair(seat, player.id, None, False) if seat == mine else Chair(seat, None, level, False)
+            for seat, level in enumerate(levels)
+        ]
+        return await self.keep(player, match, chairs)
+
+    async def keep(self, player: Player, match: Match, chairs: list[Chair]) -> Table:
+        """A table for a match that exists already."""
+        now, outcome = time.time(), match.outcome
+        row = Row(
+            id=new_id(),
+            game=match.game.id,
+            status="live" if outcome is None else "over",
+            public=False,
+            host=player.id,
+            created=now,
+            changed=now,
+            seats=match.seats,
+            options=match.head.options,
+            settings={"window": USUAL_SECONDS},
+            head=head_text(match.head),
+            result="" if outcome is None else outcome_text(match),
+            successor="",
+        )
+        lines = [Line(entry.number, entry_line(entry), "") for entry in match.journal]
+        return await self.add(row, chairs, lines)
+
+    # As time goes by.
+
+    async def wake(self) -> None:
+        """After a start: tables on which a bot has to move go on, whether anybody looks or not."""
+        for id in await self.store.live_ids():
+            try:
+                await self.table(id)
+            except (Denied, Malformed) as error:
+                log.warning("table %s cannot be read: %s", id, error)
+
+    async def tidy(self) -> None:
+        """Let go of tables that nobody looks at."""
+        while True:
+            await asyncio.sleep(IDLE / 4)
+            for id, table in list(self.tables.items()):
+                if not table.listeners and not table.is_busy and time.time() - table.touched > IDLE:
+                    del self.tables[id]
+
+    def lobby_changed(self) -> None:
+        for watcher in list(self.watchers):
+            watcher()
+
+    def driven(self, task: asyncio.Task[None]) -> None:
+        """A table has stopped moving by itself: tell the log if it was by a fault."""
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a table stopped moving", exc_info=task.exception())
+
+
+def new_id() -> str:
+    return secrets.token_urlsafe(LINK)
+
+
+def chair(seat: int, who: str | None, player: Player) -> Chair:
+    if who == ME:
+        return Chair(seat, player.id, None, False)
+    expect_level(who)
+    return Chair(seat, None, who, False)
+
+
+def successor(table: Table) -> tuple[Row, list[Chair]]:
+    """The next table: same options, everybody moves one seat on, those who have left are not waited for."""
+    row, now, seats = table.row, time.time(), table.row.seats
+    chairs = [
+        Chair((old.seat + 1) % seats, None if old.away else old.player, old.level, False)
+        for old in table.chairs
+    ]
+    fresh = row._replace(
+        id=new_id(), status="open", created=now, changed=now, head="", result="", successor=""
+    )
+    return fresh, sorted(chairs)
+
+
+def outcome_text(match: Match) -> str:
+    import json
+
+    assert match.outcome is not None
+    return json.dumps(match.outcome.data())

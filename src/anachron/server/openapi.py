@@ -1,0 +1,322 @@
+"""The API described for programs, from its routes and the models of what they take and give."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from importlib.metadata import version
+from importlib.resources import files
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import BaseRoute, Route
+
+from anachron.server import identity, render, wire
+
+# What is answered.
+
+
+class Error(Struct):
+    error: str
+    message: str
+    rule: str | UnsetType = UNSET
+
+
+class Known(Struct):
+    id: int
+    name: str
+    lang: str
+    login: str | None
+    token: str | UnsetType = UNSET
+
+
+class Token(Struct):
+    token: str
+
+
+class KeptToken(Struct):
+    id: str
+    label: str
+    created: float
+
+
+class KeptTokens(Struct):
+    tokens: list[KeptToken]
+
+
+class Mode(Struct):
+    options: dict[str, Any]
+    seats: list[int]
+
+
+class GameFacts(Struct):
+    id: str
+    name: str
+    seats: list[int]
+    modes: dict[str, Mode]
+    options: dict[str, dict[str, Any]]
+
+
+class Games(Struct):
+    games: list[GameFacts]
+    levels: list[str]
+
+
+class InList(Struct):
+    id: str
+    game: str
+    game_name: str
+    status: Literal["open", "live", "over"]
+    names: list[str]
+    free: int
+    seats: int
+    changed: float
+    mine: bool
+
+
+class Lists(Struct):
+    mine: list[InList]
+    open: list[InList]
+    recent: list[InList]
+
+
+class Made(Struct):
+    id: str
+    url: str
+
+
+class Seated(Struct):
+    seat: int
+
+
+class Chair(Struct):
+    seat: int
+    kind: Literal["person", "bot", "open"]
+    name: str
+    level: str | None
+    away: bool
+
+
+class Told(Struct):
+    """A table as one seat, or a spectator, sees it; `view` is that of the Python contract."""
+
+    t: str
+    game: str
+    status: Literal["open", "live", "over"]
+    options: dict[str, Any]
+    n: int
+    v: int
+    seat: int | None
+    seats: list[Chair]
+    mine: bool
+    pending: list[int]
+    question: str
+    window: float | None
+    offer: dict[str, Any] | None
+    view: dict[str, Any] | None
+    commitment: str
+    outcome: dict[str, Any] | None
+    successor: str
+
+
+class Numbered(Struct):
+    number: int
+
+
+class Hint(Struct):
+    choice: int
+    label: str
+    value: float | None
+    why: Any
+
+
+class Hints(Struct):
+    hints: list[Hint]
+
+
+class Preview(Struct):
+    told: list[str]
+    seals: bool
+    board: str | None
+
+
+class Why(Struct):
+    rule: str
+    message: str
+
+
+class Moment(Struct):
+    n: int
+    of: int
+    board: str
+    log: list[str]
+
+
+class Checked(Struct):
+    seed: str
+    commitment: str
+    fits: bool
+
+
+# What each address takes and gives.
+
+
+class Operation(NamedTuple):
+    """A body, an answer, and what may stand behind the question mark; a media type for what is not JSON."""
+
+    body: Any = None
+    answer: Any = wire.Nothing
+    query: tuple[str, ...] = ()
+
+
+FILE, EVENTS = "text/plain", "text/event-stream"
+LOOK = ("lang", "theme", "narrow")
+
+# fmt: off
+OPERATIONS = {
+    "POST /api/guest":                Operation(wire.NewGuest, Known),
+    "GET /api/me":                    Operation(None, Known),
+    "POST /api/me":                   Operation(wire.Me, Known),
+    "POST /api/account":              Operation(wire.Account, Known),
+    "POST /api/login":                Operation(wire.Login, Known),
+    "POST /api/logout":               Operation(),
+    "GET /api/tokens":                Operation(None, KeptTokens),
+    "POST /api/tokens":               Operation(wire.NewToken, Token),
+    "POST /api/tokens/drop":          Operation(wire.DropToken),
+    "GET /api/games":                 Operation(None, Games, ("lang",)),
+    "GET /api/tables":                Operation(None, Lists, ("lang",)),
+    "POST /api/tables":               Operation(wire.NewTable, Made),
+    "POST /api/matches":              Operation(FILE, Made),
+    "GET /api/tables/{id}":           Operation(None, Told),
+    "POST /api/tables/{id}/sit":      Operation(wire.Sit, Seated),
+    "POST /api/tables/{id}/stand":    Operation(),
+    "POST /api/tables/{id}/chair":    Operation(wire.SetChair),
+    "POST /api/tables/{id}/start":    Operation(),
+    "POST /api/tables/{id}/leave":    Operation(),
+    "POST /api/tables/{id}/return":   Operation(),
+    "POST /api/tables/{id}/replace":  Operation(wire.Replace),
+    "POST /api/tables/{id}/choose":   Operation(wire.Choose, Numbered),
+    "POST /api/tables/{id}/verb":     Operation(wire.Verb, Numbered),
+    "POST /api/tables/{id}/chat":     Operation(wire.Remark),
+    "POST /api/tables/{id}/passes":   Operation(wire.Passes),
+    "GET /api/tables/{id}/hint":      Operation(None, Hints, ("lang",)),
+    "GET /api/tables/{id}/preview":   Operation(None, Preview, ("choice", *LOOK)),
+    "GET /api/tables/{id}/why":       Operation(None, Why, ("choice", "lang")),
+    "GET /api/tables/{id}/at/{n}":    Operation(None, Moment, LOOK),
+    "GET /api/tables/{id}/file":      Operation(None, FILE),
+    "GET /api/tables/{id}/check":     Operation(None, Checked),
+    "POST /api/tables/{id}/rematch":  Operation(None, Made),
+    "POST /api/tables/{id}/fork":     Operation(wire.Fork, Made),
+    "GET /api/stream":                Operation(None, EVENTS, ("t", "as", *LOOK, "motion")),
+}
+# fmt: on
+CREATES = (Made,)  # these are answered with 201
+
+
+class Described(NamedTuple):
+    """One thing that the API can do."""
+
+    method: str
+    path: str
+    summary: str
+    name: str
+
+
+def described(routes: Iterable[BaseRoute]) -> Iterator[Described]:
+    """All that the routes offer to programs, in their own words."""
+    for route in routes:
+        if isinstance(route, Route) and route.path.startswith("/api/") and route.include_in_schema:
+            path = re.sub(r":\w+}", "}", route.path)
+            summary = (route.endpoint.__doc__ or "").partition("\n")[0]
+            for method in sorted((route.methods or set()) - {"HEAD"}):
+                yield Described(method, path, summary, route.endpoint.__name__)
+
+
+def document(routes: Iterable[BaseRoute]) -> dict[str, Any]:
+    """The OpenAPI document."""
+    models = [model for operation in OPERATIONS.values() for model in operation[:2] if is_model(model)]
+    _, schemas = msgspec.json.schema_components([*models, Error], ref_template=REFERENCE)
+    paths: dict[str, Any] = {}
+    for found in described(routes):
+        paths.setdefault(found.path, {})[found.method.lower()] = told(found)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Anachron", "version": version("anachron")},
+        "security": [{"token": []}, {"cookie": []}],
+        "paths": paths,
+        "components": {
+            "schemas": schemas,
+            "securitySchemes": {
+                "token": {"type": "http", "scheme": "bearer"},
+                "cookie": {"type": "apiKey", "in": "cookie", "name": identity.COOKIE},
+            },
+        },
+    }
+
+
+REFERENCE = "#/components/schemas/{name}"
+
+
+def told(found: Described) -> dict[str, Any]:
+    """One operation of the document."""
+    operation = OPERATIONS[f"{found.method} {found.path}"]
+    done = "201" if operation.answer in CREATES else "200"
+    data: dict[str, Any] = {
+        "operationId": found.name,
+        "summary": found.summary.rstrip("."),
+        "parameters": [*parameters(found.path, operation)],
+        "responses": {
+            done: {"description": "done", "content": content(operation.answer)},
+            "default": {"description": "refused", "content": content(Error)},
+        },
+    }
+    if operation.body is not None:
+        data["requestBody"] = {"content": content(operation.body)}
+    return data
+
+
+def parameters(path: str, operation: Operation) -> Iterator[dict[str, Any]]:
+    for name in re.findall(r"{(\w+)}", path):
+        kind = "integer" if name == "n" else "string"
+        yield {"name": name, "in": "path", "required": True, "schema": {"type": kind}}
+    for name in operation.query:
+        yield {"name": name, "in": "query", "schema": {"type": "string"}}
+
+
+def content(model: Any) -> dict[str, Any]:
+    if not is_model(model):
+        return {model: {"schema": {"type": "string"}}}
+    return {"application/json": {"schema": {"$ref": REFERENCE.format(name=model.__name__)}}}
+
+
+def is_model(model: Any) -> bool:
+    return isinstance(model, type)
+
+
+# Pages.
+
+
+def example() -> str:
+    """The bot in twenty lines."""
+    return files(__package__).joinpath("static", "bot.txt").read_text("utf-8")
+
+
+async def page(request: Request) -> Response:
+    """What a program can do here."""
+    operations = [found._asdict() for found in described(request.app.routes)]
+    me = await identity.who(request)
+    return render.page(request, "api.html", me, operations=operations, example=example())
+
+
+async def as_json(request: Request) -> Response:
+    """The OpenAPI document."""
+    return JSONResponse(document(request.app.routes))
+
+
+ROUTES = [
+    Route("/api", page),
+    Route("/api/openapi.json", as_json, include_in_schema=False),
+]

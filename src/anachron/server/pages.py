@@ -1,0 +1,116 @@
+"""The pages: lobby, table, rules; a new table from a plain form."""
+
+from __future__ import annotations
+
+import mimetypes
+from urllib.parse import parse_qs
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+import anachron
+from anachron.engine import Malformed
+from anachron.engine.texts import LANGUAGES, texts
+from anachron.match.modes import all_modes, modes
+from anachron.server import identity, render
+from anachron.server.errors import Denied
+from anachron.server.hall import Hall
+from anachron.server.shown import Eyes, shown
+from anachron.server.table import USUAL_SECONDS
+
+
+async def lobby(request: Request) -> Response:
+    switched = switch_language(request)
+    if switched is not None:
+        return switched
+    me, lang = await identity.who(request), identity.language(request)
+    lists = await render.listed(request.app.state.hall, me, lang)
+    return render.page(request, "lobby.html", me, tables=lists, **render.lobby_values(lang))
+
+
+def switch_language(request: Request) -> Response | None:
+    """?lang=fr in an address: kept in a cookie, then gone from the address."""
+    wanted = request.query_params.get("lang")
+    if wanted not in LANGUAGES:
+        return None
+    response = RedirectResponse(request.url.path, 303)
+    response.set_cookie("lang", wanted, max_age=identity.YEAR, samesite="lax")
+    return response
+
+
+async def new_table(request: Request) -> Response:
+    """POST /new: a form of the lobby."""
+    form = {name: values[-1] for name, values in parse_qs((await request.body()).decode()).items()}
+    lang = identity.language(request)
+    game = anachron.game(form.get("game", ""))
+    mode = form.get("mode") or next(iter(modes(game)))
+    known = {**all_modes(game), **modes(game)}
+    if mode not in known:
+        raise Malformed(f"expected a mode of {', '.join(known)}, got {mode!r}")
+    seats = read_number(form.get("seats", ""), render.USUAL_SEATS.get(game.id, min(game.seats)))
+    chairs = [read_chair(form.get(f"chair{seat}", "casual" if seat else "me")) for seat in range(seats)]
+    response = RedirectResponse("/", 303)
+    player = await identity.who(request)
+    if player is None:
+        player = await identity.guest(request, response, form.get("name", ""), lang)
+    hall: Hall = request.app.state.hall
+    window = read_number(form.get("window", ""), USUAL_SECONDS)
+    public = form.get("public") == "1"
+    table = await hall.open_table(player, game.id, known[mode], seats, chairs, public, window)
+    response.headers["location"] = f"/t/{table.id}"
+    return response
+
+
+def read_number(text: str, usual: int) -> int:
+    if not text:
+        return usual
+    if not text.isdecimal() or len(text) > 3:
+        raise Malformed(f"expected a number, got {text!r}")
+    return int(text)
+
+
+def read_chair(who: str) -> str | None:
+    return None if who == "open" else who
+
+
+async def table(request: Request) -> Response:
+    switched = switch_language(request)
+    if switched is not None:
+        return switched
+    hall: Hall = request.app.state.hall
+    me = await identity.who(request)
+    found = await hall.table(request.path_params["id"])
+    narrow = request.cookies.get("narrow") == "1"
+    eyes = Eyes(found.seat_of(me), identity.language(request), identity.theme(request), narrow)
+    s = shown(found, eyes, me is not None and me.id == found.row.host)
+    s["link"] = str(request.url.replace(query=""))
+    return render.page(request, "table.html", me, s=s)
+
+
+async def rules(request: Request) -> Response:
+    switched = switch_language(request)
+    if switched is not None:
+        return switched
+    if request.path_params["game"] not in anachron.games():
+        raise Denied("no_page", 404)
+    game, lang = anachron.game(request.path_params["game"]), identity.language(request)
+    sentences = texts(game.package, lang)["rules"]
+    listed = [{"id": rule, "text": game.sentence("rules", rule, lang)} for rule in sentences]
+    chapters = [{"title": "", "rules": listed}]
+    me = await identity.who(request)
+    return render.page(
+        request, "rules.html", me, game={"id": game.id, "name": game.name[lang]}, chapters=chapters
+    )
+
+
+async def static(request: Request) -> Response:
+    """GET /static/...: never changes under one address."""
+    name = request.path_params["name"]
+    try:
+        body = render.static_file(name)
+    except (FileNotFoundError, IsADirectoryError):
+        raise Denied("no_page", 404) from None
+    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    fixed = request.query_params.get("v") == render.stamp(name)
+    age = "public, max-age=31536000, immutable" if fixed else "no-cache"
+    return Response(body, media_type=kind, headers={"Cache-Control": age})

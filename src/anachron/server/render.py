@@ -1,0 +1,219 @@
+"""Pages and their parts: templates filled with what a viewer may see."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache, partial
+from importlib.resources import files
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+
+import anachron
+from anachron.bots import LEVELS
+from anachron.engine import Game
+from anachron.engine.texts import fill, texts
+from anachron.match.modes import mode_word, modes, seats_of
+from anachron.match.speech import level_word, seat_word
+from anachron.server import identity
+from anachron.server.hall import Hall
+from anachron.server.shown import Eyes, Shown, has_windows, picture_style, shown
+from anachron.server.table import SECONDS, USUAL_SECONDS, Table
+from anachron.store import Listed, Player
+
+PARTS = ("seats", "turn", "choices", "actions", "log", "chat", "result")
+LISTED = 20  # tables in each list of the lobby
+USUAL_SEATS = {"contretemps": 4, "timeline": 4, "bttf": 3, "killed": 2, "loop": 2}
+
+templates = Environment(
+    loader=PackageLoader("anachron.server"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+
+
+def spoken(lang: str, name: str, **values: Any) -> str:
+    """A sentence of the pages: section and key in one name."""
+    section, _, key = name.partition(".")
+    return fill(texts(__package__, lang)[section][key], {}, values)
+
+
+def page(request: Request, name: str, me: Player | None, status: int = 200, **values: Any) -> HTMLResponse:
+    """A whole page in the reader's language."""
+    lang = identity.language(request)
+    known = {"lang": lang, "theme": identity.theme(request), "me": me, "static": static}
+    known |= {"say": partial(spoken, lang)}
+    return HTMLResponse(templates.get_template(name).render(**known, **values), status)
+
+
+# A table.
+
+
+def update(table: Table, eyes: Eyes, is_host: bool) -> Shown:
+    """What the stream tells a browser: the board and every part that may have changed."""
+    s = shown(table, eyes, is_host)
+    known = {"s": s, "lang": eyes.lang, "say": partial(spoken, eyes.lang), "static": static}
+    parts = {name: templates.get_template(f"parts/{name}.html").render(**known) for name in PARTS}
+    title = spoken(eyes.lang, "turn.title_mine" if s["mine"] else "turn.title", game=s["game_name"])
+    return {
+        "t": table.id,
+        "n": s["number"],
+        "v": s["version"],
+        "status": s["status"],
+        "mine": s["mine"],
+        "title": title,
+        "turn": s["turn"],
+        "frames": [],
+        "board": s["board"],
+        "parts": parts,
+    }
+
+
+def told(table: Table, seat: int | None) -> Shown:
+    """A table for programs: the same contract as in Python."""
+    match = table.match
+    outcome = match.outcome if match is not None else None
+    return {
+        "t": table.id,
+        "game": table.game.id,
+        "status": table.row.status,
+        "options": table.row.options,
+        "n": len(match.journal) if match is not None else 0,
+        "v": table.version_for(seat),
+        "seat": seat,
+        "seats": [told_seat(table, at) for at in range(table.row.seats)],
+        "mine": table.owes(seat),
+        "pending": table.pending(),
+        "question": table.question(seat) if match is not None and seat is not None else "",
+        "window": None if table.window is None else table.window.left,
+        "offer": None if match is None or match.asked is None else match.asked._asdict(),
+        "view": table.view(seat) if match is not None else None,
+        "commitment": match.commitment if match is not None else "",
+        "outcome": outcome.data() if outcome is not None else None,
+        "successor": table.row.successor,
+    }
+
+
+def told_seat(table: Table, seat: int) -> Shown:
+    chair = table.chairs[seat]
+    kind = "person" if chair.player is not None else "bot" if chair.level else "open"
+    name = table.names.get(chair.player or 0, "")
+    return {"seat": seat, "kind": kind, "name": name, "level": chair.level, "away": chair.away}
+
+
+# The lobby.
+
+
+async def lobby_lists(hall: Hall, player: Player | None, lang: str) -> str:
+    """The tables one can go on with, join or watch."""
+    known = {"tables": await listed(hall, player, lang), "say": partial(spoken, lang), "static": static}
+    return templates.get_template("parts/tables.html").render(**known)
+
+
+async def listed(hall: Hall, player: Player | None, lang: str) -> Shown:
+    store = hall.store
+    mine = await store.tables_of(player.id, LISTED) if player is not None else []
+    taken = {entry.row.id for entry in mine}
+    waiting = [entry for entry in await store.open_tables(LISTED) if entry.row.id not in taken]
+    recent = [entry for entry in await store.recent(LISTED) if entry.row.id not in taken]
+    return {
+        "mine": [in_list(hall, entry, player, lang) for entry in mine],
+        "open": [in_list(hall, entry, player, lang) for entry in waiting],
+        "recent": [in_list(hall, entry, player, lang) for entry in recent],
+    }
+
+
+def in_list(hall: Hall, entry: Listed, player: Player | None, lang: str) -> Shown:
+    row, table = entry.row, hall.tables.get(entry.row.id)
+    names = []
+    for chair, name in zip(entry.chairs, entry.names):
+        if chair.player is not None:
+            names.append(name)
+        elif chair.level:
+            names.append(spoken(lang, "table.bot", level=level_word(chair.level, lang)))
+    return {
+        "id": row.id,
+        "game": row.game,
+        "game_name": anachron.game(row.game).name[lang],
+        "status": row.status,
+        "names": names,
+        "free": sum(chair.player is None and chair.level is None for chair in entry.chairs),
+        "seats": row.seats,
+        "changed": row.changed,
+        "mine": table is not None and table.owes(table.seat_of(player)),
+    }
+
+
+def lobby_games(lang: str) -> list[Shown]:
+    """Everything the lobby says about the games."""
+    return [lobby_game(anachron.game(id), lang) for id in anachron.games()]
+
+
+def lobby_game(game: Game, lang: str) -> Shown:
+    first, last = min(game.seats), max(game.seats)
+    players = spoken(lang, "games.players", **{"from": first, "to": last})
+    if first == last:
+        players = spoken(lang, "games.players_same", n=first)
+    words = [seat_word(game, seat, lang) for seat in range(last)]
+    return {
+        "id": game.id,
+        "name": game.name[lang],
+        "about": spoken(lang, f"games.{game.id}"),
+        "players": players,
+        "length": spoken(lang, f"games.{game.id}_minutes"),
+        "modes": [lobby_mode(game, mode, lang) for mode in modes(game)],
+        "seats": list(game.seats),
+        "usual": USUAL_SEATS.get(game.id, first),
+        "windows": has_windows(game),
+        "words": words,
+    }
+
+
+def lobby_mode(game: Game, mode: str, lang: str) -> Shown:
+    return {"id": mode, "label": mode_word(game, mode, lang), "seats": seats_of(game, mode)}
+
+
+def lobby_values(lang: str) -> Shown:
+    levels = [(level, level_word(level, lang)) for level in LEVELS]
+    games = lobby_games(lang)
+    return {"games": games, "levels": levels, "window_seconds": SECONDS, "usual_window": USUAL_SECONDS}
+
+
+# Files.
+
+
+def static(name: str) -> str:
+    """The address of a file, which changes when the file does."""
+    return f"/static/{name}?v={stamp(name)}"
+
+
+@cache
+def stamp(name: str) -> str:
+    return hashlib.sha256(static_file(name)).hexdigest()[:10]
+
+
+def static_file(name: str) -> bytes:
+    """A file of the pages, or one that is drawn: the picture of a game and its style sheet."""
+    folder, _, rest = name.rpartition("/")
+    game, _, kind = rest.partition(".")
+    if folder == "pictures" and game in anachron.games():
+        return picture_style(game).encode() if kind == "css" else thumbnail(game).encode()
+    if folder or "." not in name:
+        raise FileNotFoundError(name)
+    return files(__package__).joinpath("static", name).read_bytes()
+
+
+@cache
+def thumbnail(game_id: str) -> str:
+    """A position of the game, as its picture in the lobby."""
+    game = anachron.game(game_id)
+    state = game.start(USUAL_SEATS.get(game_id), 7)
+    for _ in range(24):
+        if state.seat >= 0:
+            legal = state.legal(int(state.seat))
+            state.apply(int(state.seat), legal[(len(legal) * 5) // 8])
+    return game.draw(state.view(None))

@@ -1,0 +1,65 @@
+"""`anachron serve`: the web table on this machine."""
+
+from __future__ import annotations
+
+import os
+import socket
+import threading
+import webbrowser
+from pathlib import Path
+
+import click
+import uvicorn
+
+from anachron.server.app import app
+
+USUAL_PORT = 8642
+TRIES = 20  # ports that are tried where nobody asked for one
+
+
+def usual_folder() -> Path:
+    """Where matches are kept, unless somebody says otherwise."""
+    home = os.environ.get("XDG_DATA_HOME")
+    return (Path(home) if home else Path.home() / ".local" / "share") / "anachron"
+
+
+def main(host: str, port: int | None, data: Path | None, browser: bool) -> None:
+    """Open the lobby and serve it until interrupted."""
+    folder = data or usual_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    place = bound(host, port)
+    address = f"http://{shown_host(host)}:{place.getsockname()[1]}/"
+    click.echo(f"anachron: {address} (matches are kept in {folder}; Ctrl-C stops)")
+    if browser:
+        threading.Timer(1.0, webbrowser.open, [address]).start()
+    config = uvicorn.Config(
+        app(f"sqlite:///{folder / 'anachron.db'}"),
+        log_level="warning",
+        timeout_graceful_shutdown=2,
+        server_header=False,
+    )
+    uvicorn.Server(config).run(sockets=[place])
+
+
+def bound(host: str, port: int | None) -> socket.socket:
+    """A free place to listen: the port asked for, or the first free one from the usual on."""
+    wanted = [port] if port is not None else range(USUAL_PORT, USUAL_PORT + TRIES)
+    for number in wanted:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        place = socket.socket(family)
+        place.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            place.bind((host, number))
+        except OSError as error:
+            place.close()
+            failed = error
+        else:
+            place.listen(1024)
+            return place
+    raise click.ClickException(f"cannot listen on {host}, port {wanted[0]}: {failed.strerror}")
+
+
+def shown_host(host: str) -> str:
+    """An address that a browser on this machine can open."""
+    plain = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
+    return f"[{plain}]" if ":" in plain else plain

@@ -1,0 +1,101 @@
+// What the server tells: a feed of server-sent events, and a tab's share of it.
+
+const PATIENCE = [500, 1000, 2000, 4000, 8000]; // between two attempts, in milliseconds
+
+/** One stream for a set of topics: tables by id, and "lobby". */
+export class Feed {
+  constructor(how, tell) {
+    this.how = how; // the query that says how things are to be shown
+    this.tell = tell;
+    this.topics = "";
+    this.last = new Map(); // what was told of each topic, for a tab that comes later
+    this.failures = 0;
+  }
+
+  follow(topics) {
+    const wanted = [...new Set(topics)].sort().join(",");
+    if (wanted === this.topics) return;
+    this.topics = wanted;
+    clearTimeout(this.soon);
+    this.soon = setTimeout(() => this.open(), 10);
+  }
+
+  open() {
+    this.source?.close();
+    clearTimeout(this.soon);
+    if (!this.topics) return;
+    const source = (this.source = new EventSource(`/api/stream?t=${this.topics}&as=html&${this.how}`));
+    source.onopen = () => {
+      this.failures = 0;
+      this.tell({ wire: true });
+    };
+    source.onerror = () => {
+      this.tell({ wire: false });
+      if (source.readyState === EventSource.CLOSED) {
+        this.soon = setTimeout(() => this.open(), PATIENCE[Math.min(this.failures++, PATIENCE.length - 1)]);
+      }
+    };
+    for (const kind of ["table", "lobby"]) {
+      source.addEventListener(kind, (event) => {
+        const data = JSON.parse(event.data);
+        const topic = kind === "table" ? data.t : kind;
+        this.last.set(topic, { topic, data: { ...data, frames: [] } });
+        this.tell({ topic, data });
+      });
+    }
+  }
+}
+
+/** What this tab follows, by way of the worker all tabs share, or by a feed of its own. */
+export class Live {
+  constructor(topics, told) {
+    this.topics = topics;
+    this.told = told;
+    this.how = how();
+    try {
+      this.port = new SharedWorker(new URL("stream.js", import.meta.url), { type: "module", name: "anachron" }).port;
+      this.port.onmessage = ({ data }) => told(data);
+      this.port.start();
+    } catch {
+      this.feed = new Feed(this.how, told);
+    }
+    this.follow(topics);
+    addEventListener("pagehide", () => this.follow([]));
+    addEventListener("pageshow", (event) => event.persisted && this.follow(this.topics));
+    addEventListener("online", () => this.wake());
+    addEventListener("resize", () => this.refresh());
+    document.addEventListener("theme", () => this.refresh());
+    document.addEventListener("visibilitychange", () => {
+      if (document.hidden) this.hidden = Date.now();
+      else if (Date.now() - this.hidden > 10000) this.wake(); // a sleeping phone loses its connection unheard
+    });
+  }
+
+  follow(topics) {
+    if (this.port) this.port.postMessage({ how: this.how, topics });
+    else this.feed.follow(topics);
+  }
+
+  wake() {
+    if (this.port) this.port.postMessage({ wake: true });
+    else this.feed.open();
+  }
+
+  refresh() {
+    if (how() === this.how) return;
+    this.how = how();
+    this.told({ anew: true });
+    if (this.feed) {
+      this.feed.follow([]);
+      this.feed.open();
+      this.feed = new Feed(this.how, this.told);
+    }
+    this.follow(this.topics);
+  }
+}
+
+function how() {
+  const motion = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 1;
+  const { lang, dataset } = document.documentElement;
+  return `lang=${lang}&theme=${dataset.theme}&narrow=${innerWidth < 700 ? 1 : 0}&motion=${motion}&who=${dataset.who}`;
+}

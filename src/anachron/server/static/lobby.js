@@ -1,0 +1,53 @@
+// The lobby: chairs that follow the number of players, live lists, match files.
+import { Live } from "./live.js";
+
+const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+
+for (const form of all("form.game")) {
+  const { mode, seats } = form.elements;
+  const fit = () => {
+    const allowed = mode?.selectedOptions?.[0].dataset.seats.split(",");
+    for (const option of seats?.options ?? []) option.disabled = option.hidden = Boolean(allowed) && !allowed.includes(option.value);
+    if (seats?.selectedOptions?.[0]?.disabled) seats.value = [...seats.options].find((option) => !option.disabled).value;
+    for (const chair of all("[data-chair]", form)) chair.hidden = Number(chair.dataset.chair) >= Number(seats.value);
+  };
+  form.addEventListener("change", (event) => {
+    if (event.target === mode || event.target === seats) fit();
+    if (event.target.value === "me") {
+      for (const other of all(".chairs select", form)) if (other !== event.target && other.value === "me") other.value = "casual";
+    }
+  });
+  for (const button of all("[data-chairs]", form)) {
+    button.addEventListener("click", () => {
+      for (const chair of all(".chairs select", form)) if (chair.value !== "me") chair.value = button.dataset.chairs;
+    });
+  }
+  form.addEventListener("submit", () => setTimeout(() => all("button", form).forEach((button) => (button.disabled = true))));
+  fit();
+}
+addEventListener("pageshow", (event) => event.persisted && all("form.game button").forEach((button) => (button.disabled = false)));
+
+const names = all("#name, input[name=name]");
+for (const name of names) {
+  name.value = localStorage.getItem("name") ?? "";
+  name.addEventListener("input", () => {
+    localStorage.setItem("name", name.value);
+    for (const other of names) other.value = name.value;
+  });
+}
+
+document.getElementById("load")?.addEventListener("change", async ({ target }) => {
+  const answer = await fetch("/api/matches", { method: "POST", headers: { "content-type": "text/plain" }, body: target.files[0] });
+  const told = await answer.json();
+  if (answer.ok) location.href = `/t/${told.id}`;
+  else document.getElementById("load-said").textContent = told.message;
+});
+
+if (document.getElementById("part-tables")) {
+  new Live(["lobby"], ({ topic, data }) => {
+    const lists = document.getElementById("part-tables");
+    if (topic !== "lobby" || lists.contains(document.activeElement)) return;
+    lists.outerHTML = data.html;
+    window.tellTimes();
+  });
+}

@@ -1,0 +1,167 @@
+// One picture becomes the next: elements with the same id are the same things, and glide to their new places.
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+export function parsed(text) {
+  const holder = document.createElement("template");
+  holder.innerHTML = text;
+  return holder.content.querySelector("svg");
+}
+
+/** The styles of a picture come as data: a strict content security policy takes none from markup. */
+export function styled(picture) {
+  for (const element of [picture, ...picture.querySelectorAll("[data-style]")]) {
+    if (element.dataset.style) element.style.cssText = element.dataset.style;
+  }
+  return picture;
+}
+
+/** Shows a picture in a place; `pace` in milliseconds, 0 for at once. */
+export function show(place, fresh, pace) {
+  const old = place.querySelector("svg");
+  if (!old || pace === 0 || still.matches || old.getAttribute("viewBox") !== fresh.getAttribute("viewBox")) pace = 0;
+  if (!old) {
+    place.replaceChildren(styled(fresh));
+    return;
+  }
+  const before = pace ? noted(old) : new Map();
+  const known = new Map([...old.querySelectorAll("[id]")].map((element) => [element.id, element]));
+  become(old, fresh, known);
+  if (pace) move(old, before, pace);
+}
+
+function become(old, fresh, known) {
+  for (const { name } of [...old.attributes]) {
+    if (name !== "style" && !fresh.hasAttribute(name)) old.removeAttribute(name);
+  }
+  for (const { name, value } of fresh.attributes) {
+    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
+  if (old.style.cssText !== (fresh.dataset.style ?? "")) old.style.cssText = fresh.dataset.style ?? "";
+
+  const spare = [...old.childNodes].filter((node) => !node.id);
+  const wanted = [...fresh.childNodes].map((child) => grown(child, spare, known));
+  let here = old.firstChild;
+  for (const node of wanted) {
+    if (node === here) here = here.nextSibling;
+    else old.insertBefore(node, here);
+  }
+  while (here) {
+    const next = here.nextSibling;
+    here.remove();
+    here = next;
+  }
+}
+
+function grown(fresh, spare, known) {
+  if (fresh.nodeType !== Node.ELEMENT_NODE) {
+    const at = spare.findIndex((node) => node.nodeType === fresh.nodeType);
+    const text = at < 0 ? fresh.cloneNode() : spare.splice(at, 1)[0];
+    if (text.data !== fresh.data) text.data = fresh.data;
+    return text;
+  }
+  let node = fresh.id && known.get(fresh.id);
+  if (!fresh.id) {
+    const at = spare.findIndex((other) => other.nodeName === fresh.nodeName);
+    if (at >= 0) node = spare.splice(at, 1)[0];
+  }
+  if (!node || node.nodeName !== fresh.nodeName) node = fresh.cloneNode(false);
+  become(node, fresh, known);
+  return node;
+}
+
+/** Where everything with an id lies, before it moves. */
+function noted(picture) {
+  const places = new Map();
+  for (const element of picture.querySelectorAll("[id]:not(.target, title, desc)")) {
+    places.set(element.id, {
+      element,
+      box: element.getBoundingClientRect(),
+      transform: element.dataset.style ? getComputedStyle(element).transform : "",
+      text: element.textContent,
+      copy: element.parentNode.id || element.parentNode === picture || element.dataset.style ? element.cloneNode(true) : null,
+      within: element.parentNode.getScreenCTM(),
+    });
+  }
+  return places;
+}
+
+function move(picture, before, pace) {
+  const timing = { duration: pace * 0.85, easing: "cubic-bezier(.4,0,.2,1)" };
+  const moved = new Set();
+  for (const element of picture.querySelectorAll("[id]:not(title, desc)")) {
+    const was = before.get(element.id);
+    if (!was) {
+      if (!element.parentNode.closest(".coming")) appear(element, pace);
+    } else if (was.transform) {
+      glide(element, was, timing, moved);
+    } else if (![...moved].some((other) => other.contains(element))) {
+      slide(element, was, timing, moved);
+    }
+  }
+  for (const element of picture.querySelectorAll(".coming")) element.classList.remove("coming");
+  for (const [id, was] of before) if (was.copy && !picture.querySelector(`[id="${CSS.escape(id)}"]`)) vanish(picture, was, pace);
+}
+
+function appear(element, pace) {
+  element.classList.add("coming");
+  element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: pace * 0.6, easing: "ease-out" });
+}
+
+/** A piece placed by its style goes from the old place to the new one, and turns over if it is a card that changed. */
+function glide(element, was, timing, moved) {
+  const now = getComputedStyle(element).transform;
+  const turned = element.classList.contains("card") && was.text !== element.textContent;
+  if (now === was.transform && !turned) return;
+  moved.add(element);
+  const middle = element.getBBox();
+  const centre = middle.x + middle.width / 2;
+  const edgeways = turned ? ` translate(${centre}px, 0) scale(.03, 1) translate(${-centre}px, 0)` : "";
+  const half = `${now}${edgeways}`;
+  const steps = turned ? [{ transform: was.transform }, { transform: half, offset: 0.7 }, { transform: now }] : [{ transform: was.transform }, { transform: now }];
+  element.animate(steps, timing);
+}
+
+/** Anything else that lies elsewhere now slides there. */
+function slide(element, was, timing, moved) {
+  const box = element.getBoundingClientRect();
+  if (Math.abs(box.width - was.box.width) > 4 || Math.abs(box.height - was.box.height) > 4) return;
+  const scale = element.parentNode.getScreenCTM()?.a || 1;
+  const across = (was.box.x - box.x) / scale;
+  const down = (was.box.y - box.y) / scale;
+  if (Math.abs(across) + Math.abs(down) < 2) return;
+  moved.add(element);
+  element.animate([{ translate: `${across}px ${down}px` }, { translate: "0 0" }], timing);
+}
+
+function vanish(picture, was, pace) {
+  const layer = document.createElementNS("http://www.w3.org/2000/svg", "g");
+  const place = picture.getScreenCTM().inverse().multiply(was.within);
+  layer.setAttribute("transform", `matrix(${place.a} ${place.b} ${place.c} ${place.d} ${place.e} ${place.f})`);
+  layer.setAttribute("pointer-events", "none");
+  for (const element of [was.copy, ...was.copy.querySelectorAll("[id]")]) element.removeAttribute("id");
+  layer.append(styled(was.copy));
+  picture.append(layer);
+  const fading = layer.animate([{ opacity: 1 }, { opacity: 0 }], { duration: pace * 0.7, easing: "ease-in" });
+  fading.onfinish = fading.oncancel = () => layer.remove();
+}
+
+/** Only what differs between two pictures, for a ghost over the first. */
+export function difference(fresh, present) {
+  const same = new Map([...present.querySelectorAll("[id]")].map((element) => [element.id, element.outerHTML]));
+  const changed = new Set();
+  for (const element of fresh.querySelectorAll("[id]:not(.target)")) {
+    if (!element.querySelector("[id]") && same.get(element.id) !== element.outerHTML) changed.add(element);
+  }
+  prune(fresh, changed);
+  for (const element of fresh.querySelectorAll("[id]")) element.removeAttribute("id");
+  return changed.size ? styled(fresh) : null;
+}
+
+function prune(element, keep) {
+  for (const child of [...element.children]) {
+    if (keep.has(child)) continue;
+    prune(child, keep);
+    if (!child.children.length) child.remove();
+  }
+}

@@ -1,0 +1,51 @@
+// Every page, before it is painted: light or dark, the language, links to copy, times as people say them.
+"use strict";
+{
+  const root = document.documentElement;
+  const cookie = (name) => document.cookie.match(`(?:^|; )${name}=([^;]*)`)?.[1];
+  const keep = (name, value) => {
+    document.cookie = `${name}=${value}; path=/; max-age=31536000; samesite=lax`;
+  };
+
+  const shade = (theme) => {
+    keep("theme", theme);
+    root.dataset.theme = theme;
+    for (const image of document.querySelectorAll("img[src*='/pictures/']")) {
+      image.src = image.src.replace(/(-dark)?\.svg/, theme === "dark" ? "-dark.svg" : ".svg");
+    }
+    document.dispatchEvent(new CustomEvent("theme", { detail: theme }));
+  };
+  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+  if (!cookie("theme") && dark !== (root.dataset.theme === "dark")) shade(dark ? "dark" : "light");
+  keep("narrow", innerWidth < 700 ? 1 : 0);
+
+  const ago = (time) => {
+    const format = new Intl.RelativeTimeFormat(root.lang, { numeric: "auto", style: "short" });
+    const seconds = time - Date.now() / 1000;
+    for (const [unit, size] of [["day", 86400], ["hour", 3600], ["minute", 60]]) {
+      if (-seconds >= size) return format.format(Math.ceil(seconds / size), unit);
+    }
+    return format.format(0, "minute");
+  };
+  window.tellTimes = (within = document) => {
+    for (const time of within.querySelectorAll("time[data-time]")) {
+      time.dateTime = new Date(time.dataset.time * 1000).toISOString();
+      time.textContent = ago(Number(time.dataset.time));
+    }
+  };
+  document.addEventListener("DOMContentLoaded", () => {
+    window.tellTimes();
+    setInterval(window.tellTimes, 60000);
+  });
+
+  document.addEventListener("click", (event) => {
+    const language = event.target.closest?.("[data-lang]");
+    if (language) {
+      event.preventDefault();
+      keep("lang", language.dataset.lang);
+      location.reload();
+    } else if (event.target.closest?.("[data-do=theme]")) {
+      shade(root.dataset.theme === "dark" ? "light" : "dark");
+    }
+  });
+}

@@ -1,0 +1,85 @@
+// Looking back: the board at any point of the match, and playing on from there.
+import { attempt, get, post, words } from "./ask.js";
+
+const PACE = 800;
+
+export class Review {
+  constructor(draw, present) {
+    this.form = document.getElementById("review");
+    this.range = this.form.elements.n;
+    this.draw = draw; // shows a board with a caption
+    this.present = present; // shows the board of now
+    this.on = false;
+    this.known = new Map();
+    this.range.addEventListener("input", () => this.go(Number(this.range.value)));
+    this.form.addEventListener("submit", (event) => event.preventDefault());
+  }
+
+  /** How long the match is now. */
+  grow(length, over) {
+    if (Number(this.range.max) !== length) this.known.clear();
+    this.range.max = length;
+    if (!this.on) this.range.value = length;
+    this.form.hidden = !(this.on || over);
+    this.over = over;
+    this.tell();
+  }
+
+  tell() {
+    this.form.querySelector("output").textContent = words.at.replace("{n}", this.range.value).replace("{of}", this.range.max);
+    this.form.querySelector("[data-do=present]").hidden = !this.on;
+    this.form.querySelector("[data-do=roll]").classList.toggle("on", Boolean(this.timer));
+  }
+
+  async go(n) {
+    const wanted = Math.max(0, Math.min(n, Number(this.range.max)));
+    this.on = true;
+    this.form.hidden = false;
+    this.range.value = wanted;
+    this.tell();
+    document.getElementById("table").classList.add("past");
+    const then = this.known.get(wanted) ?? (await attempt(() => get(`at/${wanted}`)));
+    if (!then) return;
+    this.known.set(wanted, then);
+    if (this.on && Number(this.range.value) === wanted) this.draw(then.board, [then.log].flat().filter(Boolean).at(-1) ?? "");
+  }
+
+  step(by) {
+    this.stop();
+    return this.go(Number(this.range.value) + by);
+  }
+
+  roll() {
+    if (this.timer) return this.stop();
+    if (Number(this.range.value) >= Number(this.range.max)) this.range.value = 0;
+    const next = async () => {
+      await this.go(Number(this.range.value) + 1);
+      if (Number(this.range.value) >= Number(this.range.max)) this.stop();
+      else if (this.timer) this.timer = setTimeout(next, PACE);
+    };
+    this.timer = setTimeout(next, 0);
+    return this.tell();
+  }
+
+  stop() {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    this.tell();
+  }
+
+  leave() {
+    if (!this.on) return;
+    this.stop();
+    this.on = false;
+    this.range.value = this.range.max;
+    this.form.hidden = !this.over;
+    document.getElementById("table").classList.remove("past");
+    this.tell();
+    this.present();
+  }
+
+  async fork() {
+    const made = await attempt(() => post("fork", { n: Number(this.range.value) }));
+    if (made) location.href = `/t/${made.id}`;
+  }
+}

@@ -1,0 +1,25 @@
+// Finding rules, by a word or an id.
+
+/** Hides the rules that do not hold all the words looked for; says whether any is left. */
+export function sieve(rules, wanted) {
+  const words = plain(wanted).split(/\s+/);
+  let found = false;
+  for (const section of rules.querySelectorAll("section")) {
+    section.hidden = true;
+    for (const rule of section.querySelectorAll("dl > div")) {
+      rule.hidden = !words.every((word) => plain(rule.textContent).includes(word));
+      if (!rule.hidden) section.hidden = !(found = true);
+    }
+  }
+  return found;
+}
+
+function plain(text) {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+const rules = document.getElementById("rules");
+if (rules) {
+  const find = document.getElementById("find-rule");
+  find.addEventListener("input", () => sieve(rules, find.value));
+}

@@ -1,0 +1,553 @@
+"""One table: its match, who sits where, what is asked; whatever is done is kept before anybody is told."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections import Counter, deque
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import anachron
+from anachron.engine import Choice, Event, Game, Malformed
+from anachron.engine.luck import Luck
+from anachron.match import Match, entry_line
+from anachron.match.judging import outlook
+from anachron.match.record import head_text
+from anachron.match.speech import MARK
+from anachron.server.errors import Denied
+from anachron.server.windows import PASS, Window, as_asked, can_only_pass
+from anachron.store import Chair, Doubled, Held, Line, Player, Row, Said
+
+if TYPE_CHECKING:
+    from anachron.server.hall import Hall
+
+STAND_IN = "skilled"  # plays for whoever has left
+MOST_SAID = 400  # characters of one remark
+MOST_CHAT = 200  # remarks that are shown
+MOST_NEWS = 12  # changes whose frames are kept for those who follow
+UNTIL = ("", "turn", "round", "end")  # how long a player lets all windows pass
+SECONDS = (5, 8, 12, 20, 40)  # how long windows may last
+USUAL_SECONDS = 8
+
+ChoiceForm = Choice | int | str | dict[str, Any]
+
+
+class News(NamedTuple):
+    """One change of a table: what was told on the way, with the states in between."""
+
+    version: int
+    events: list[Event]
+
+
+class Passing(NamedTuple):
+    """A seat lets all windows pass for a while."""
+
+    until: str
+    turn: int | None  # whose turn it was when this was said
+
+    def holds(self, seat: int, turn: int | None) -> bool:
+        """Whether it still does: for this turn, until one's own next one, or to the end."""
+        return self.until == "end" or (turn == self.turn if self.until == "turn" else turn != seat)
+
+
+class Table:
+    """A table that people, programs and bots sit at."""
+
+    def __init__(self, hall: Hall, row: Row, chairs: list[Chair]) -> None:
+        self.hall, self.row, self.chairs = hall, row, chairs
+        self.game: Game = anachron.game(row.game)
+        self.match: Match | None = None
+        self.names: dict[int, str] = {}  # of the players here, by their ids
+        self.chat: list[Said] = []
+        self.keys: dict[str, int] = {}  # of what was done: a resend is answered, not done again
+        self.passes: dict[int, Passing] = {}  # the seats for which windows are passed
+        self.window: Window | None = None
+        self.version = 1  # of all that everybody can see here
+        self.private: Counter[int | None] = Counter()  # changes that only one seat can see
+        self.news: deque[News] = deque(maxlen=MOST_NEWS)
+        self.online: Counter[int] = Counter()  # live connections by player
+        self.listeners: dict[Callable[[Table], None], int | None] = {}  # with the seat they look from
+        self.touched = time.time()  # when something last happened here
+        self.lock = asyncio.Lock()
+        self.driver: asyncio.Task[None] | None = None
+        self.pictures: dict[tuple[Any, ...], Any] = {}  # what has been drawn of this version
+
+    # What it is.
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def playing(self) -> Match:
+        """The match, while it lasts."""
+        if self.match is None:
+            raise Denied("not_begun")
+        if self.match.over:
+            raise Denied("over")
+        return self.match
+
+    @property
+    def played(self) -> Match:
+        """The match, be it over or not."""
+        if self.match is None:
+            raise Denied("not_begun")
+        return self.match
+
+    def seat_of(self, player: Player | None) -> int | None:
+        mine = [chair.seat for chair in self.chairs if player is not None and chair.player == player.id]
+        return mine[0] if mine else None
+
+    def own_seat(self, player: Player | None) -> int:
+        seat = self.seat_of(player)
+        if seat is None:
+            raise Denied("not_seated", 403)
+        return seat
+
+    def level(self, seat: int) -> str | None:
+        """The level of the bot that plays a seat now, if one does."""
+        return self.chairs[seat].level
+
+    def people(self) -> list[int]:
+        """The seats that people play now."""
+        return [chair.seat for chair in self.chairs if chair.player is not None and not chair.away]
+
+    def name_of(self, chair: Chair) -> str:
+        """Whoever sits there, as a match writes it."""
+        return MARK + chair.level if chair.level else self.names.get(chair.player or 0, "")
+
+    def question(self, seat: int) -> str:
+        """What a seat is asked now: a name that sealed answers of others do not change."""
+        if self.window is not None and seat in self.window.seats:
+            return f"w{self.window.number}"
+        return str(self.played.settled)
+
+    def pending(self) -> list[int]:
+        """The seats that owe an answer; in a window all who are asked, whatever they have answered."""
+        if self.match is None:
+            return []
+        return list(self.window.seats) if self.window else self.match.pending()
+
+    def owes(self, seat: int | None) -> bool:
+        """Whether this seat itself has still to answer."""
+        if self.window is not None:
+            return seat in self.window.seats and seat not in self.window.answers
+        return seat in self.pending()
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """All that a seat may know; in a window its own question, before its turn to be asked."""
+        match = self.played
+        view = match.view(seat)
+        if self.window is None:
+            return view
+        if seat is not None and self.owes(seat):
+            return as_asked(match.state, seat).view(seat) | {"log": view["log"]}
+        return view | {"choices": [], "refused": []}
+
+    # How it comes to life.
+
+    async def load(self) -> None:
+        """Bring back everything that was kept."""
+        store = self.hall.store
+        for chair in self.chairs:
+            await self.learn_name(chair.player)
+        self.chat = (await store.chat(self.id))[-MOST_CHAT:]
+        if self.row.head:
+            lines = await store.journal(self.id)
+            text = self.row.head + "".join(line.text for line in lines)
+            self.match = await asyncio.to_thread(Match.read, text)
+            self.keys = {line.key: line.number for line in lines if line.key}
+        self.open_window()
+        if self.window is not None:
+            for held in await store.held(self.id):
+                if held.question == self.question(held.seat):
+                    self.window.answers[held.seat] = held.text
+
+    async def learn_name(self, player: int | None) -> None:
+        if player is not None and player not in self.names:
+            found = await self.hall.store.player(player)
+            self.names[player] = found.name if found else ""
+
+    # Sitting down, before and during the match.
+
+    async def sit(self, player: Player, seat: int | None = None) -> int:
+        """Take an open chair."""
+        async with self.lock:
+            already = self.seat_of(player)
+            if already is not None:
+                return already
+            free = [chair.seat for chair in self.chairs if chair.player is None and chair.level is None]
+            if not free:
+                raise Denied("full")
+            if seat is not None and seat not in free:
+                raise Denied("taken")
+            self.names[player.id] = player.name
+            chosen = free[0] if seat is None else seat
+            await self.seat(Chair(chosen, player.id, None, False))
+            if self.row.status == "open" and len(free) == 1:
+                await self.begin()
+            return chosen
+
+    async def stand(self, player: Player) -> None:
+        """Give one's chair up, before the start."""
+        async with self.lock:
+            self.expect_open()
+            await self.seat(Chair(self.own_seat(player), None, None, False))
+
+    async def set_chair(self, player: Player, seat: int, level: str | None) -> None:
+        """The host puts a bot on a chair or opens it, before the start."""
+        async with self.lock:
+            self.expect_open()
+            self.expect_host(player)
+            if not 0 <= seat < self.row.seats:
+                raise Malformed(f"expected a seat from 0 to {self.row.seats - 1}, got {seat!r}")
+            if self.chairs[seat].player is not None:
+                raise Denied("taken")
+            expect_level(level)
+            await self.seat(Chair(seat, None, level, False))
+            if all(chair.player is not None or chair.level for chair in self.chairs):
+                await self.begin()
+
+    async def start(self, player: Player) -> None:
+        """The host begins: chairs that are still open go to bots."""
+        async with self.lock:
+            self.expect_open()
+            self.expect_host(player)
+            for chair in self.chairs:
+                if chair.player is None and chair.level is None:
+                    await self.seat(Chair(chair.seat, None, STAND_IN, False))
+            await self.begin()
+
+    async def leave(self, player: Player) -> None:
+        """A stand-in plays on for somebody who goes."""
+        async with self.lock:
+            seat = self.own_seat(player)
+            await self.hand_over(seat)
+
+    async def hand_over(self, seat: int) -> None:
+        chair = self.chairs[seat]
+        if self.match is None:
+            await self.seat(Chair(seat, None, None, False))
+        elif not self.match.over and not chair.away:
+            await self.seat(chair._replace(level=STAND_IN, away=True))
+            await self.write(lambda match: match.sit(seat, MARK + STAND_IN))
+
+    async def replace(self, player: Player, seat: int) -> None:
+        """Somebody at the table asks a stand-in to play for one who has lost the connection."""
+        async with self.lock:
+            self.own_seat(player)
+            if not 0 <= seat < self.row.seats or self.chairs[seat].player is None:
+                raise Denied("nobody_there")
+            if self.online[self.chairs[seat].player or 0]:
+                raise Denied("still_here")
+            await self.hand_over(seat)
+
+    async def come_back(self, player: Player) -> None:
+        """Take one's seat from the stand-in."""
+        async with self.lock:
+            seat = self.own_seat(player)
+            chair = self.chairs[seat]
+            if not chair.away:
+                return
+            await self.seat(chair._replace(level=None, away=False))
+            if self.match is not None and not self.match.over:
+                await self.write(lambda match: match.sit(seat, self.names[player.id]))
+
+    async def seat(self, chair: Chair) -> None:
+        await self.hall.store.set_chair(self.id, chair)
+        self.chairs[chair.seat] = chair
+        self.changed([])
+        self.hall.lobby_changed()
+
+    async def begin(self) -> None:
+        """Deal: the match and its secret seed are kept before anybody sees it."""
+        names = [self.name_of(chair) for chair in self.chairs]
+        match = Match(self.game, self.row.seats, names=names, **self.row.options)
+        columns: dict[str, Any] = {"status": "live", "head": head_text(match.head), "changed": time.time()}
+        await self.hall.store.change(self.id, **columns)
+        self.row, self.match = self.row._replace(**columns), match
+        self.changed([])
+        self.hall.lobby_changed()
+
+    # Playing.
+
+    async def choose(self, player: Player, question: str, choice: ChoiceForm, key: str = "") -> int:
+        """Answer the question one was asked; the number that comes back says it is kept."""
+        async with self.lock:
+            if key and key in self.keys:
+                return self.keys[key]
+            seat, match = self.own_seat(player), self.playing
+            self.expect_present(seat)
+            if question != self.question(seat):
+                raise Denied("stale")
+            if self.window is not None and seat in self.window.seats:
+                return await self.hold(seat, choice, key)
+            return await self.write(lambda _: match.choose(seat, choice), key)
+
+    async def hold(self, seat: int, choice: ChoiceForm, key: str) -> int:
+        """Keep an early answer to a window until it closes; another one before then replaces it."""
+        match, window = self.playing, self.window
+        assert window is not None
+        state = as_asked(match.state, seat)
+        refusal = state.refusal(seat, choice)
+        if refusal is not None:
+            raise refusal
+        text = str(state.choice(state.number(choice)))
+        await self.hall.store.hold(self.id, Held(seat, self.question(seat), text, key))
+        if key:
+            self.keys[key] = len(match.journal)
+        window.answer(seat, text)
+        self.changed_for(seat)
+        return len(match.journal)
+
+    async def verb(self, player: Player, verb: str, key: str = "") -> int:
+        """Everything that is no choice: take back, resign, offer, accept, decline."""
+        async with self.lock:
+            if key and key in self.keys:
+                return self.keys[key]
+            if verb not in VERBS:
+                raise Malformed(f"expected one of {', '.join(VERBS)}, got {verb!r}")
+            seat = self.own_seat(player)
+            self.expect_present(seat)
+            return await self.write(lambda match: VERBS[verb](match, seat), key)
+
+    async def write(self, do: Callable[[Match], Any], key: str = "") -> int:
+        """Do something to the match and keep it; what cannot be kept has not happened."""
+        match = self.playing
+        before = len(match.journal)
+        done = do(match)  # raises: nothing has changed
+        lines = [Line(entry.number, entry_line(entry), "") for entry in match.journal[before:]]
+        lines[0] = lines[0]._replace(key=key)
+        try:
+            await self.hall.store.append(self.id, lines, **self.columns(match))
+        except Doubled as doubled:
+            await self.load()
+            return doubled.number
+        except BaseException:
+            await self.load()
+            raise
+        if key:
+            self.keys[key] = len(match.journal)
+        self.changed(done if isinstance(done, list) else [])
+        return len(match.journal)
+
+    def columns(self, match: Match) -> dict[str, Any]:
+        """What the list of tables shows of a match."""
+        found: dict[str, Any] = {"changed": time.time()}
+        outcome = match.outcome
+        if outcome is not None:
+            found |= {"status": "over", "result": json.dumps(outcome.data())}
+            self.hall.lobby_changed()
+        self.row = self.row._replace(**found)
+        return found
+
+    def changed(self, events: list[Event]) -> None:
+        """Something can be seen: tell all who look, and wake whoever plays by itself."""
+        self.version += 1
+        self.touched = time.time()
+        self.pictures.clear()
+        self.news.append(News(self.version, events))
+        self.open_window()
+        for listener in list(self.listeners):
+            listener(self)
+        self.stir()
+
+    def seen_again(self) -> None:
+        """Somebody has come or gone: only the list of seats shows it."""
+        self.version += 1
+        for listener in list(self.listeners):
+            listener(self)
+
+    def changed_for(self, seat: int) -> None:
+        """Something that only one seat can see: nobody else hears even that it happened."""
+        self.private[seat] += 1
+        for listener, looks_from in list(self.listeners.items()):
+            if looks_from == seat:
+                listener(self)
+
+    def version_for(self, seat: int | None) -> int:
+        """A number that grows with every change this seat can see."""
+        return self.version + self.private[seat]
+
+    async def say(self, player: Player, text: str, key: str = "") -> None:
+        text = " ".join(text.split())
+        if not text:
+            raise Denied("silent", 400)
+        if len(text) > MOST_SAID:
+            raise Denied("too_long", 400, most=MOST_SAID)
+        async with self.lock:
+            if key and key in self.keys:
+                return
+            said = Said(len(self.chat) + 1, self.seat_of(player), player.name, text, time.time())
+            await self.hall.store.say(self.id, said, key)
+            self.keys |= {key: len(self.chat)} if key else {}
+            self.chat = [*self.chat, said][-MOST_CHAT:]
+            self.changed([])
+
+    def set_passes(self, player: Player, until: str) -> None:
+        """Let all windows pass, until the turn, the round or the match ends."""
+        if until not in UNTIL:
+            raise Malformed(f"expected one of {', '.join(map(repr, UNTIL))}, got {until!r}")
+        seat = self.own_seat(player)
+        self.passes.pop(seat, None)
+        if until:
+            self.passes[seat] = Passing(until, self.turn)
+            if self.window is not None and self.owes(seat):
+                self.window.answer(seat, PASS)
+        self.changed_for(seat)
+
+    @property
+    def turn(self) -> int | None:
+        """Whose turn it is, where a game has turns."""
+        turn = self.played.state.seen(None).get("turn")
+        return turn if isinstance(turn, int) else None
+
+    def passes_until(self, seat: int | None) -> str:
+        return self.passes[seat].until if seat in self.passes else ""
+
+    # What moves by itself: bots, stand-ins, windows.
+
+    def open_window(self) -> None:
+        """Keep the window in step with the match: one is open, another has opened, or none."""
+        match = self.match
+        seats = match.state.window() if match is not None and not match.over else []
+        number = match.settled if match is not None else 0
+        if not seats:
+            self.window = None
+        elif self.window is None or self.window.number != number:
+            self.window = Window(number, seats, self.window_seconds(seats))
+            self.answer_for_them(self.window)
+
+    def window_seconds(self, seats: list[int]) -> float | None:
+        """All windows that ask a person last the same, where another person could read something into it."""
+        people = self.people()
+        asked = any(seat in people for seat in seats)
+        return float(self.row.settings.get("window", USUAL_SECONDS)) if asked and len(people) > 1 else None
+
+    def answer_for_them(self, window: Window) -> None:
+        """Pass for those who said so, and for a lone person who can do nothing else."""
+        match, turn = self.playing, self.turn
+        self.passes = {seat: passing for seat, passing in self.passes.items() if passing.holds(seat, turn)}
+        for seat in window.seats:
+            lone = window.seconds is None and self.level(seat) is None and can_only_pass(match.state, seat)
+            if seat in self.passes or lone:
+                window.answers[seat] = PASS
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether it moves by itself just now."""
+        return self.driver is not None and not self.driver.done()
+
+    def stir(self) -> None:
+        """See to it that bots and windows move on."""
+        if not self.is_busy:
+            self.driver = asyncio.create_task(self.drive())
+            self.driver.add_done_callback(self.hall.driven)
+
+    async def drive(self) -> None:
+        """Answer for bots and close windows, until it is for people to do something."""
+        while self.match is not None and not self.match.over:
+            offer = self.match.asked
+            waiting = [seat for seat in offer.waiting if self.level(seat)] if offer else []
+            bots = [seat for seat in self.match.pending() if self.level(seat)]
+            if waiting:
+                await self.answer_offer(waiting[0])
+            elif self.window is not None:
+                await self.run_window(self.window)
+            elif bots:
+                await self.bot_turn(bots[0])
+            else:
+                return
+
+    async def bot_turn(self, seat: int) -> None:
+        level, question, match = self.level(seat), self.question(seat), self.playing
+        assert level is not None
+        thought = await self.hall.workers.think(self.game.id, level, self.bot_seed(seat), match.view(seat))
+        await asyncio.sleep(self.hall.pace)
+        async with self.lock:
+            asked = self.match is match and seat in match.pending() and question == self.question(seat)
+            if asked and self.level(seat):
+                await self.write(lambda match: match.choose(seat, thought.choice))
+
+    async def answer_offer(self, seat: int) -> None:
+        match = self.playing
+        offer = match.asked
+        assert offer is not None
+        agrees = True
+        if offer.kind == "draw":
+            judged = outlook(match, seat)
+            level, seed = self.level(seat) or STAND_IN, self.bot_seed(seat)
+            thought = await self.hall.workers.think(self.game.id, level, seed, judged.view)
+            agrees = judged.takes_draw(thought.value)
+        async with self.lock:
+            if not match.over and match.asked == offer:
+                await self.write(lambda match: match.accept(seat) if agrees else match.decline(seat))
+
+    async def run_window(self, window: Window) -> None:
+        """Let bots answer like everybody else, wait until it closes, then feed the answers in their order."""
+        for seat in window.seats:
+            level = self.level(seat)
+            if level and seat not in window.answers:
+                view = self.view(seat)
+                thought = await self.hall.workers.think(self.game.id, level, self.bot_seed(seat), view)
+                window.answer(seat, str(self.game.choice(thought.choice)))
+        while self.window is window and not window.is_closed:
+            if any(self.level(seat) and seat not in window.answers for seat in window.seats):
+                return  # somebody has left: a stand-in has to answer
+            await window.wait()
+        async with self.lock:
+            if self.window is window:
+                await self.close_window(window)
+
+    async def close_window(self, window: Window) -> None:
+        """All answers at once, up to the first that changes what the others were asked."""
+
+        def feed(match: Match) -> list[Event]:
+            events: list[Event] = []
+            for seat in window.seats:
+                answer = window.answers.get(seat, PASS)
+                events += match.choose(seat, answer)
+                if answer != PASS or match.over:
+                    break
+            return events
+
+        self.window = None
+        await self.write(feed)
+        await self.hall.store.drop_held(self.id)
+
+    def bot_seed(self, seat: int) -> int:
+        """A seed of the bot's own, which has nothing to do with that of the match."""
+        return int(Luck(f"{self.id} {seat}").stream("bot").word())
+
+    # What must hold.
+
+    def expect_open(self) -> None:
+        if self.row.status != "open":
+            raise Denied("begun")
+
+    def expect_host(self, player: Player) -> None:
+        if player.id != self.row.host:
+            raise Denied("host_only", 403)
+
+    def expect_present(self, seat: int) -> None:
+        if self.chairs[seat].away:
+            raise Denied("away")
+
+
+VERBS: dict[str, Callable[[Match, int], Any]] = {
+    "undo": Match.undo,
+    "withdraw": Match.withdraw,
+    "resign": Match.resign,
+    "offer": Match.offer,
+    "accept": Match.accept,
+    "decline": Match.decline,
+}
+
+
+def expect_level(level: str | None) -> None:
+    from anachron.bots import LEVELS
+
+    if level is not None and level not in LEVELS:
+        raise Malformed(f"expected a level of {', '.join(LEVELS)}, got {level!r}")

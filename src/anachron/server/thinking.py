@@ -1,0 +1,76 @@
+"""Bots think in worker processes, so that nobody waits for them but those who play with them."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import lru_cache
+from multiprocessing import get_context
+from typing import Any, NamedTuple
+
+import anachron
+from anachron.bots import Bot
+
+View = dict[str, Any]
+KINDNESS = 10  # workers yield to the server
+REMEMBERED = 64  # bots that a worker keeps between two questions
+
+
+class Thought(NamedTuple):
+    """What a bot has come to, as plain data."""
+
+    choice: int
+    value: float
+    line: list[int]
+    why: dict[str, str]
+
+
+class Workers:
+    """As many thinkers as there are cores; a worker that dies is replaced."""
+
+    def __init__(self, count: int | None = None) -> None:
+        self.count = count or os.cpu_count() or 1
+        self.pool: ProcessPoolExecutor | None = None
+
+    async def think(
+        self, game: str, level: str, seed: int, view: View, seconds: float | None = None
+    ) -> Thought:
+        """What a bot answers to a view."""
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self.started(), thought, game, level, seed, view, seconds)
+        except BrokenProcessPool:
+            self.stop()
+            return await loop.run_in_executor(self.started(), thought, game, level, seed, view, seconds)
+
+    def started(self) -> ProcessPoolExecutor:
+        if self.pool is None:
+            self.pool = ProcessPoolExecutor(self.count, get_context("spawn"), initializer=settle_in)
+        return self.pool
+
+    def stop(self) -> None:
+        if self.pool is not None:
+            self.pool.shutdown(wait=False, cancel_futures=True)
+        self.pool = None
+
+
+# In a worker.
+
+
+def settle_in() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when they go
+    if hasattr(os, "nice"):
+        os.nice(KINDNESS)
+
+
+def thought(game: str, level: str, seed: int, view: View, seconds: float | None) -> Thought:
+    answer = thinker(game, level, seed).choose(view, seconds=seconds)
+    return Thought(answer.choice.id, answer.value, [choice.id for choice in answer.line], answer.why)
+
+
+@lru_cache(REMEMBERED)
+def thinker(game: str, level: str, seed: int) -> Bot:
+    return anachron.bot(game, level, seed)

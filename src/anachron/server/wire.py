@@ -1,0 +1,132 @@
+"""What programs and pages send to the API: one model per body."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeVar
+from urllib.parse import parse_qsl
+
+import msgspec
+from msgspec import Meta, Struct
+from starlette.requests import Request
+
+from anachron.engine import Malformed
+
+FORM = "application/x-www-form-urlencoded"
+
+Key = Annotated[str, Meta(max_length=64, description="chosen by the client; sent again, it changes nothing")]
+Seat = Annotated[int, Meta(ge=0, lt=100)]
+Short = Annotated[str, Meta(max_length=200)]
+Text = Annotated[str, Meta(max_length=2000)]
+
+T = TypeVar("T")
+
+
+class NewGuest(Struct):
+    name: Short = ""
+    lang: Literal["en", "fr"] | None = None
+    token: Annotated[bool, Meta(description="for programs: answer with a token rather than a cookie")] = False
+
+
+class Me(Struct):
+    name: Short | None = None
+    lang: Literal["en", "fr"] | None = None
+
+
+class Account(Struct):
+    login: Short
+    password: Text
+    old: Annotated[Text, Meta(description="the password until now, where there is one")] = ""
+
+
+class Login(Struct):
+    login: Short
+    password: Text
+
+
+class NewToken(Struct):
+    label: Short = ""
+
+
+class DropToken(Struct):
+    id: Short
+
+
+class NewTable(Struct):
+    game: Short
+    mode: Annotated[Short | None, Meta(description="a named set of options")] = None
+    options: dict[str, Any] = {}
+    seats: Annotated[int, Meta(ge=1, le=100)] | None = None
+    chairs: Annotated[
+        list[Short | None], Meta(description="me, a bot's level, or null for an open chair")
+    ] = []
+    public: bool = False
+    window: Annotated[int | None, Meta(description="seconds of a response window")] = None
+
+
+class Sit(Struct):
+    seat: Seat | None = None
+
+
+class SetChair(Struct):
+    seat: Seat
+    level: Short | None = None
+
+
+class Replace(Struct):
+    seat: Annotated[Seat, Meta(description="of somebody who has lost the connection")]
+
+
+class Named(Struct):
+    kind: Short
+    args: dict[str, Any] = {}
+
+
+class Choose(Struct):
+    choice: Annotated[
+        int | Text | Named, Meta(description="its id, its text form, or its kind and arguments")
+    ]
+    question: Annotated[Text, Meta(description="what it answers, as the table told it")]
+    key: Key = ""
+
+
+class Verb(Struct):
+    verb: Literal["undo", "withdraw", "resign", "offer", "accept", "decline"]
+    key: Key = ""
+
+
+class Remark(Struct):
+    text: Text
+    key: Key = ""
+
+
+class Passes(Struct):
+    until: Literal["", "turn", "round", "end"]
+
+
+class Fork(Struct):
+    n: Annotated[int, Meta(ge=0)] | None = None
+
+
+class Nothing(Struct):
+    pass
+
+
+async def read(request: Request, model: type[T]) -> T:
+    """The body of a request, as JSON or from a plain form; an empty one says nothing."""
+    body = await request.body()
+    try:
+        if is_form(request):
+            pairs = parse_qsl(body.decode(), keep_blank_values=True)
+            return msgspec.convert(dict(pairs), model, strict=False)
+        return msgspec.json.decode(body or b"{}", type=model)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise Malformed(str(error)) from None
+
+
+def is_form(request: Request) -> bool:
+    """Whether a page sent it; programs call JSON a form as well, for want of saying anything else."""
+    return request.headers.get("content-type", "").startswith(FORM) and wants_page(request)
+
+
+def wants_page(request: Request) -> bool:
+    return "text/html" in request.headers.get("accept", "")

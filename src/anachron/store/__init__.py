@@ -1,0 +1,20 @@
+"""Where matches live: players, tables and their journals in one SQLite file."""
+
+from anachron.store.errors import Doubled, Overtaken, Taken
+from anachron.store.models import Chair, Held, Line, Listed, Player, Row, Said, Token
+from anachron.store.store import Store
+
+__all__ = [
+    "Chair",
+    "Doubled",
+    "Held",
+    "Line",
+    "Listed",
+    "Overtaken",
+    "Player",
+    "Row",
+    "Said",
+    "Store",
+    "Taken",
+    "Token",
+]

@@ -1,0 +1,52 @@
+"""Opening the database: how SQLite is set, and the migrations it still needs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
+
+from anachron.store.schema import REVISION
+
+# Readers never wait for the writer (WAL); a commit is on the disk when it returns (FULL).
+PRAGMAS = {"journal_mode": "WAL", "synchronous": "FULL", "foreign_keys": "ON", "busy_timeout": "10000"}
+
+
+def engine(url: str, begin: str, connections: int) -> Engine:
+    """A few lasting connections; `begin` is how SQLite begins a transaction: at once for a writer."""
+    made = create_engine(url, pool_size=connections, max_overflow=0)
+    if made.dialect.name == "sqlite":
+        event.listen(made, "connect", set_pragmas)
+        event.listen(made, "begin", lambda connection: connection.exec_driver_sql(begin))
+    return made
+
+
+def set_pragmas(connection: Any, _: object) -> None:
+    connection.isolation_level = (
+        None  # the driver shall not begin transactions of its own: savepoints need it
+    )
+    cursor = connection.cursor()
+    for name, value in PRAGMAS.items():
+        cursor.execute(f"PRAGMA {name} = {value}")
+    cursor.close()
+
+
+def migrate(connection: Connection) -> None:
+    """Bring the tables up to this version of the code; an empty database gets all of them."""
+    if revision(connection) == REVISION:
+        return
+    from alembic import command  # here: it takes longer to import than all the rest to open
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", "anachron.store:migrations")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def revision(connection: Connection) -> str | None:
+    """The last migration that this database has had."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
+    return found

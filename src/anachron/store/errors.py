@@ -1,0 +1,27 @@
+"""What the store refuses; nothing has changed then."""
+
+from __future__ import annotations
+
+
+class Doubled(Exception):
+    """This key is known: what it came with was kept before, under this number."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(f"kept already as number {number}")
+        self.number = number
+
+
+class Overtaken(Exception):
+    """Somebody else has written this number of a journal: read it again."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(f"number {number} is written already")
+        self.number = number
+
+
+class Taken(Exception):
+    """Somebody else has this login."""
+
+    def __init__(self, login: str) -> None:
+        super().__init__(f"the login {login!r} is taken")
+        self.login = login

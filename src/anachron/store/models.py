@@ -1,0 +1,88 @@
+"""The rows of the store, as its callers see them."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NamedTuple
+
+Status = Literal["open", "live", "over"]
+Kind = Literal["browser", "api"]
+
+
+class Player(NamedTuple):
+    """Somebody at the tables: a guest, or an account once there is a login."""
+
+    id: int
+    name: str
+    lang: str
+    login: str | None
+
+
+class Token(NamedTuple):
+    """What lets a browser or a program in; only its digest is known."""
+
+    digest: str
+    kind: Kind
+    label: str
+    created: float
+
+
+class Chair(NamedTuple):
+    """Who sits there: a person, a bot (a level alone), nobody, or somebody away whose level plays."""
+
+    seat: int
+    player: int | None
+    level: str | None
+    away: bool
+
+
+class Row(NamedTuple):
+    """A table."""
+
+    id: str
+    game: str
+    status: Status
+    public: bool
+    host: int
+    created: float
+    changed: float
+    seats: int
+    options: dict[str, Any]
+    settings: dict[str, Any]
+    head: str  # of the match, with its secret seed; "" until it starts
+    result: str  # the outcome as JSON; "" until it ends
+    successor: str  # the table of the rematch, or ""
+
+
+class Line(NamedTuple):
+    """One line of a journal, as the match writes it; the key is the client's, or ""."""
+
+    number: int
+    text: str
+    key: str = ""
+
+
+class Said(NamedTuple):
+    """Something said at a table; spectators have no seat."""
+
+    number: int
+    seat: int | None
+    name: str
+    text: str
+    time: float
+
+
+class Held(NamedTuple):
+    """An early answer that waits for its turn."""
+
+    seat: int
+    question: str
+    text: str
+    key: str
+
+
+class Listed(NamedTuple):
+    """A table in a list: with its chairs and the names of the people on them ("" for others)."""
+
+    row: Row
+    chairs: list[Chair]
+    names: list[str]

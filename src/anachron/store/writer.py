@@ -1,0 +1,107 @@
+"""The one writer: whatever waits is carried out together and reaches the disk with a single commit."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, NamedTuple, TypeVar
+
+from sqlalchemy import Connection, Engine
+
+T = TypeVar("T")
+Work = Callable[[Connection], T]
+
+
+class Write(NamedTuple):
+    """Work to be done, and the future of whoever waits for it."""
+
+    work: Work[Any]
+    done: asyncio.Future[Any]
+
+
+class Done(NamedTuple):
+    """What a piece of work gave, or the error it failed with."""
+
+    result: Any = None
+    error: Exception | None = None
+
+
+class Writer:
+    """Group commit. A write has happened when its await returns, and only then."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._thread = ThreadPoolExecutor(1, "store-writer")
+        self._queue: asyncio.Queue[Write | None] = asyncio.Queue()
+        self._is_closed = False
+        self._task = asyncio.create_task(self._run())
+
+    async def write(self, work: Work[T]) -> T:
+        """Carry this out with whatever else waits; whoever is cancelled leaves once it is decided."""
+        if self._is_closed:
+            raise RuntimeError("the store is closed")
+        write = Write(work, asyncio.get_running_loop().create_future())
+        self._queue.put_nowait(write)
+        try:
+            result: T = await asyncio.shield(write.done)
+        except asyncio.CancelledError:
+            await asyncio.wait([write.done])
+            raise
+        return result
+
+    async def close(self) -> None:
+        """Stop, once everything that waits has been written."""
+        self._is_closed = True
+        self._queue.put_nowait(None)
+        await self._task
+        self._thread.shutdown()
+
+    async def _run(self) -> None:
+        """The loop of the writer: while one group is being written, the next one gathers."""
+        loop = asyncio.get_running_loop()
+        closing = False
+        while not closing:
+            waiting = [await self._queue.get()]
+            while not self._queue.empty():
+                waiting.append(self._queue.get_nowait())
+            group = [write for write in waiting if write is not None]
+            closing = len(group) < len(waiting)
+            works = [write.work for write in group]
+            outcomes = await loop.run_in_executor(self._thread, self._carry_out, works)
+            for write, outcome in zip(group, outcomes):
+                settle(write.done, outcome)
+
+    def _carry_out(self, works: list[Work[Any]]) -> list[Done]:
+        """One transaction; only if something fails in it is each piece tried in a savepoint of its own."""
+        try:
+            with self._engine.begin() as connection:
+                return [Done(work(connection)) for work in works]
+        except Exception as error:  # noqa: BLE001 - it belongs to whoever waits, and the writer lives on
+            return [Done(error=error)] if len(works) == 1 else self._carry_out_apart(works)
+
+    def _carry_out_apart(self, works: list[Work[Any]]) -> list[Done]:
+        try:
+            with self._engine.begin() as connection:
+                return [attempt(work, connection) for work in works]
+        except Exception as error:  # noqa: BLE001 - the commit itself has failed, for all of them
+            return [Done(error=error) for _ in works]
+
+
+def attempt(work: Work[Any], connection: Connection) -> Done:
+    """Work in a savepoint: if it fails, nothing of it stays."""
+    try:
+        with connection.begin_nested():
+            return Done(work(connection))
+    except Exception as error:  # noqa: BLE001 - it belongs to whoever waits
+        return Done(error=error)
+
+
+def settle(future: asyncio.Future[Any], outcome: Done) -> None:
+    """Wake whoever waits, if they still do."""
+    if future.done():
+        return
+    if outcome.error is not None:
+        future.set_exception(outcome.error)
+    else:
+        future.set_result(outcome.result)

@@ -1,0 +1,76 @@
+"""The file itself: migrations that agree with the schema, and how SQLite is set."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import create_engine, text
+
+from anachron.store import Store
+from anachron.store.schema import METADATA, REVISION
+from tests.store.keeping import address, seated, with_store
+
+
+def test_the_migrations_end_at_the_revision_of_the_code():
+    config = Config()
+    config.set_main_option("script_location", "anachron.store:migrations")
+    assert ScriptDirectory.from_config(config).get_heads() == [REVISION]
+
+
+def test_the_migrations_make_the_tables_of_the_schema(tmp_path):
+    with_store(tmp_path, seated)
+    with create_engine(address(tmp_path)).connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+
+
+def test_what_was_kept_is_there_when_the_store_is_opened_again(tmp_path):
+    ada = with_store(tmp_path, seated)
+    assert with_store(tmp_path, lambda store: store.player(ada.id)) == ada
+
+
+def test_opening_an_up_to_date_store_does_without_alembic(tmp_path):
+    with_store(tmp_path, seated)
+    opening = (
+        "import asyncio, sys; from anachron.store import Store; "
+        "asyncio.run(asyncio.wait_for(Store.open(sys.argv[1]), 5)); sys.exit('alembic' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", opening, address(tmp_path)]).returncode == 0
+
+
+def test_two_who_open_a_new_store_at_once_make_it_once(tmp_path):
+    async def run():
+        stores = await asyncio.gather(*[Store.open(address(tmp_path)) for _ in range(4)])
+        await seated(stores[0])
+        found = [await store.table("t") for store in stores]
+        await asyncio.gather(*[store.close() for store in stores])
+        return found
+
+    found = asyncio.run(run())
+    assert found[0] is not None and found == [found[0]] * 4
+
+
+def test_an_address_of_an_async_driver_is_understood(tmp_path):
+    async def run():
+        store = await Store.open(address(tmp_path).replace("sqlite", "sqlite+aiosqlite"))
+        await store.close()
+
+    asyncio.run(run())
+    assert (tmp_path / "anachron.db").exists()
+
+
+def test_commits_are_safe_and_readers_never_wait(tmp_path):
+    def pragmas(connection):
+        names = ("journal_mode", "synchronous", "foreign_keys")
+        return [connection.scalar(text(f"PRAGMA {name}")) for name in names]
+
+    async def work(store):
+        return [await store._write(pragmas), await store._read(pragmas)]
+
+    full = 2
+    assert with_store(tmp_path, work) == [["wal", full, 1]] * 2
