@@ -93,6 +93,22 @@ def read_option(text: str) -> tuple[str, Any]:
 
 
 @commands.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets other machines in.")
+@click.option("--port", type=click.IntRange(0, 65535), help="The first free one from 8642 on if left out.")
+@click.option(
+    "--data", type=click.Path(file_okay=False, path_type=Path), help="The folder where everything is kept."
+)
+@click.option(
+    "--no-browser", "browser", is_flag=True, default=True, flag_value=False, help="Open no browser."
+)
+def serve(**options: Any) -> None:
+    """Open the web table: five games, friends and bots, live."""
+    from anachron.server.serve import main as open_doors
+
+    open_doors(**options)
+
+
+@commands.command()
 @click.argument("game")
 @click.option("--mode", default="all", show_default=True, help="One mode, or all.")
 @click.option("--seats", type=int, help="One number of seats, rather than each allowed.")
@@ -224,3 +240,23 @@ def check_pack(folder: str) -> None:
     for fault in faults:
         click.echo(fault)
     sys.exit(1 if faults else 0)
+
+
+@commands.command()
+@click.argument("game")
+@click.option("--mode", default="all", show_default=True, help="One mode, or all.")
+@click.option("--seats", type=int, help="One number of seats, rather than each allowed.")
+@click.option("--games", type=click.IntRange(1), help="Games of each set-up; as the game likes if left out.")
+@click.option("--level", help="Who plays: novice, casual, skilled, expert, master or random.")
+@click.option("--nodes-scale", "scale", type=float, help="Share of the level's nodes.")
+@click.option("--seed", default="0", show_default=True, help="Other seeds give other games.")
+@click.option("--jobs", type=click.IntRange(1), help="Processes; as many as there are cores if left out.")
+@click.option(
+    "--out", type=FILE, help="Append results here as JSON lines; those already there are not played again."
+)
+@click.option("--markdown", type=FILE, help="Write the tables to this file too.")
+def report(**options: Any) -> None:
+    """How a GAME balances out: wins by seat or of the team, and how long games are, with intervals."""
+    from anachron.lab import report as lab
+
+    click.echo(lab.main(**options))
