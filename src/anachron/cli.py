@@ -158,11 +158,12 @@ def bench(games: tuple[str, ...], seconds: float, rounds: int, lightness: bool) 
 
 @commands.command()
 @click.argument("game")
-@click.argument("level")
+@click.argument("level", required=False)
 @click.argument("other", required=False)
+@click.option("--ladder", is_flag=True, help="Every level against the one below.")
 @click.option("--mode", help="One mode; the first of the game if left out.")
 @click.option("--seats", type=int, help="The number of seats; the fewest if left out.")
-@click.option("--games", type=click.IntRange(1), default=400, show_default=True)
+@click.option("--games", type=click.IntRange(1), default=400, show_default=True, help="Games of each pair.")
 @click.option(
     "--opening", type=click.IntRange(0), default=4, show_default=True, help="Turns played at random first."
 )
@@ -172,11 +173,26 @@ def bench(games: tuple[str, ...], seconds: float, rounds: int, lightness: bool) 
 @click.option(
     "--out", type=FILE, help="Append results here as JSON lines; those already there are not played again."
 )
-def arena(**options: Any) -> None:
+@click.option(
+    "--into",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="With --ladder: write table and plot here.",
+)
+def arena(level: str | None, ladder: bool, into: Path | None, **options: Any) -> None:
     """LEVEL against OTHER: the score of the first with its interval. Without OTHER, LEVEL plays all seats."""
     from anachron.lab import arena as lab
+    from anachron.lab import ladder as levels
+    from anachron.lab.work import cores
 
-    click.echo(lab.main(**options))
+    options["jobs"] = options["jobs"] or cores()
+    if ladder:
+        del options["other"]
+        for line in levels.main(**options, into=into):
+            click.echo(line)
+    elif level is None:
+        raise click.UsageError("expected a LEVEL, or --ladder")
+    else:
+        click.echo(lab.main(level=level, **options))
 
 
 @commands.command()

@@ -12,7 +12,7 @@ import anachron
 from anachron.engine import Malformed, State
 from anachron.lab.players import LevelPlayer, at_random
 from anachron.lab.setups import Setup, setups
-from anachron.lab.work import cores, shown, spread
+from anachron.lab.work import shown, spread
 from anachron.match.modes import all_modes
 
 CONFIDENCE = 1.96  # standard deviations: 95 %
@@ -177,7 +177,7 @@ def main(
     opening: int,
     scale: float,
     seed: str,
-    jobs: int | None,
+    jobs: int,
     out: Path | None,
 ) -> str:
     """Play a match-up and tell its result."""
@@ -188,4 +188,4 @@ def main(
     tasks = [
         Task(game, setup.mode, setup.seats, levels, scale, opening, seed, number) for number in range(games)
     ]
-    return sentence(levels, setup.seats, report(list(fought(tasks, jobs or cores(), out))))
+    return sentence(levels, setup.seats, report(list(fought(tasks, jobs, out))))

@@ -1,0 +1,37 @@
+"""The ladder of levels: teams and rivals, table and plot."""
+
+from __future__ import annotations
+
+from anachron.lab import ladder
+from anachron.lab.arena import Report
+from anachron.lab.ladder import Rung, fair_share, markdown, plot
+from anachron.lab.setups import setups
+
+RUNGS = [
+    Rung("novice", "random", Report(100, 0.9, 0.82, 0.95, 3, 40.0)),
+    Rung("casual", "novice", Report(100, 0.7, 0.6, 0.78, 0, 52.0)),
+]
+
+
+def test_rivals_are_measured_against_even_play():
+    assert fair_share(setups("contretemps", "classic", 4)[0]) == 0.25
+    assert fair_share(setups("loop", "sabotage_1", 2)[0]) == 0.0
+
+
+def test_the_table_names_the_command_and_the_budgets():
+    text = markdown(setups("contretemps", "classic", 4)[0], RUNGS, 0.1, "anachron arena contretemps --ladder")
+    assert "| casual | novice | 100 | 0.700 | 0.600 to 0.780 | 52 |" in text
+    assert "0.1 of the levels' node budgets" in text and "even play would score 0.250" in text
+    assert "`anachron arena contretemps --ladder`" in text
+
+
+def test_the_plot_shows_every_rung():
+    drawn = plot(setups("killed", "standard")[0], RUNGS)
+    assert drawn.startswith("<svg") and "casual v. novice" in drawn and "90%" in drawn
+
+
+def test_it_is_written_where_one_wants_it(tmp_path):
+    told = list(ladder.main("timeline", "competitive", 2, 2, 4, 0.01, "0", 1, None, tmp_path))
+    assert any(line.startswith("master: ") for line in told)
+    assert "![timeline competitive 2]" in (tmp_path / "timeline-competitive-2.md").read_text()
+    assert (tmp_path / "timeline-competitive-2.svg").read_text().startswith("<svg")
