@@ -99,7 +99,7 @@ class TreeSearch:
         best: Rated | None = None
         best_bound: float = -1.0
         spread = self.explore * math.sqrt(math.log(node.visits))
-        for arm in node.arms.values():
+        for arm in self.open_arms(node, world, seat):
             if arm.visits == 0.0:
                 self.fresh = True
                 return arm
@@ -110,6 +110,10 @@ class TreeSearch:
         if best is None or (tried * tried < self.widen * node.visits and self.size < MOST_NODES):
             return self.picked(node, world, seat, stream)
         return best
+
+    def open_arms(self, node: Node, world: State, seat: int) -> list[Rated]:
+        """The choices of the tree that can be made in this world: one's own are the same in all of them."""
+        return list(node.arms.values())
 
     def picked(self, node: Node, world: State, seat: int, stream: Stream) -> Rated:
         """What the policy would do here, tried before or not."""
@@ -156,27 +160,9 @@ class ManyTrees(TreeSearch):
                 arm.visits += 1.0
                 arm.total += score
 
-    def choose(self, node: Node, world: State, seat: int, stream: Stream) -> Rated:
-        """As above, among what is allowed in this world: another seat's hand changes from world to world."""
-        node.visits += 1.0
-        tried: float = 0.0
-        best: Rated | None = None
-        best_bound: float = -1.0
-        spread = self.explore * math.sqrt(math.log(node.visits))
-        for number in world.legal(seat):
-            arm = node.arms.get(number)
-            if arm is None:
-                continue
-            if arm.visits == 0.0:
-                self.fresh = True
-                return arm
-            tried += 1.0
-            bound = arm.total / arm.visits + spread / math.sqrt(arm.visits)
-            if bound > best_bound:
-                best, best_bound = arm, bound
-        if best is None or (tried * tried < self.widen * node.visits and self.size < MOST_NODES):
-            return self.picked(node, world, seat, stream)
-        return best
+    def open_arms(self, node: Node, world: State, seat: int) -> list[Rated]:
+        """Another seat's hand changes from world to world, and with it what it can choose."""
+        return [node.arms[number] for number in world.legal(seat) if number in node.arms]
 
     def node_of(self, seat: int, at: dict[int, Node], seen: dict[int, int]) -> Node:
         """Where a seat stands in its tree: what it has seen since its last choice leads on."""
