@@ -168,6 +168,7 @@ def bench(games: tuple[str, ...], seconds: float, rounds: int, lightness: bool) 
     "--opening", type=click.IntRange(0), default=4, show_default=True, help="Turns played at random first."
 )
 @click.option("--nodes-scale", "scale", default=1.0, show_default=True, help="Share of each level's nodes.")
+@click.option("--seconds", type=(float, float), help="CPU seconds a decision of both, rather than nodes.")
 @click.option("--seed", default="0", show_default=True)
 @click.option("--jobs", type=click.IntRange(1), help="Processes; as many as there are cores if left out.")
 @click.option(
@@ -186,7 +187,7 @@ def arena(level: str | None, ladder: bool, into: Path | None, **options: Any) ->
 
     options["jobs"] = options["jobs"] or cores()
     if ladder:
-        del options["other"]
+        del options["other"], options["seconds"]
         for line in levels.main(**options, into=into):
             click.echo(line)
     elif level is None:

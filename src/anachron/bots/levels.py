@@ -1,4 +1,4 @@
-"""The five named levels, and random play as a baseline below them."""
+"""The five named levels, and two baselines: random play, and plain search that knows only the rules."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from anachron.engine.luck import Luck
 
 LEVELS = ("novice", "casual", "skilled", "expert", "master")
 RANDOM = "random"
+PLAIN = "plain"
+BASELINES = (RANDOM, PLAIN)
 
 
 class Bot(Protocol):
@@ -40,7 +42,11 @@ def bot(game: Game, level: str, seed: int = 0) -> Bot:
     """An opponent of a level, from the game's own knowledge."""
     if level == RANDOM:
         return RandomBot(game, seed)
+    if level == PLAIN:
+        from anachron.bots.plain import PlainBot
+
+        return PlainBot(game, seed)
     if level not in LEVELS:
-        raise Malformed(f"expected a level of {', '.join((RANDOM, *LEVELS))}, got {level!r}")
+        raise Malformed(f"expected a level of {', '.join((*BASELINES, *LEVELS))}, got {level!r}")
     found: Bot = game.room("bot").bot(game, level, seed)
     return found

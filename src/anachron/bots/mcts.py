@@ -12,23 +12,18 @@ from collections.abc import Callable
 from mypy_extensions import i64
 
 from anachron.bots.limits import MOST_NODES, Limits
-from anachron.bots.montecarlo import Policy, finish
+from anachron.bots.montecarlo import Policy, Rated, finish
 from anachron.engine.luck import Luck, Stream
 from anachron.engine.state import State
 
 
-class Branch:
-    """A choice in the tree: whose it is, how often it was tried, what it brought them, what may follow."""
+class Branch(Rated):
+    """A choice in the tree: also whose it is, and what may follow."""
 
     def __init__(self, number: i64, seat: i64) -> None:
-        self.number = number
+        super().__init__(number)
         self.seat = seat
-        self.visits: float = 0.0
-        self.total: float = 0.0
         self.after: dict[int, Branch] = {}
-
-    def mean(self) -> float:
-        return self.total / self.visits if self.visits else 0.0
 
 
 class Uct:

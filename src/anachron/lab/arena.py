@@ -29,6 +29,7 @@ class Task(NamedTuple):
     opening: int  # turns played at random first
     seed: str
     number: int
+    seconds: tuple[float | None, float | None] = (None, None)  # of CPU time a decision, rather than nodes
 
     @property
     def seat(self) -> int:
@@ -68,7 +69,13 @@ def play(task: Task) -> Result:
     state = setup.start(task.deal)
     played = open_at_random(setup, state, task)
     seated = [
-        LevelPlayer(setup.game, task.levels[seat != task.seat], f"{task.deal} {seat}", task.scale)
+        LevelPlayer(
+            setup.game,
+            task.levels[seat != task.seat],
+            f"{task.deal} {seat}",
+            task.scale,
+            task.seconds[seat != task.seat],
+        )
         for seat in range(task.seats)
     ]
     while state.seat >= 0:
@@ -109,7 +116,7 @@ def fought(tasks: list[Task], jobs: int, out: Path | None) -> Iterator[Result]:
 
 def key(task: Task) -> dict[str, Any]:
     """What makes results comparable: everything but the number of the game."""
-    fields = {**task._asdict(), "levels": list(task.levels)}
+    fields = {**task._asdict(), "levels": list(task.levels), "seconds": list(task.seconds)}
     del fields["number"]
     return fields
 
@@ -179,6 +186,7 @@ def main(
     seed: str,
     jobs: int,
     out: Path | None,
+    seconds: tuple[float, float] | None = None,
 ) -> str:
     """Play a match-up and tell its result."""
     setup = setups(game, mode or next(iter(all_modes(anachron.game(game)))), seats)[0]
@@ -186,6 +194,7 @@ def main(
         raise Malformed(f"expected one level: in {game} all seats win together")
     levels = (level, level if other is None else other)
     tasks = [
-        Task(game, setup.mode, setup.seats, levels, scale, opening, seed, number) for number in range(games)
+        Task(game, setup.mode, setup.seats, levels, scale, opening, seed, number, seconds or (None, None))
+        for number in range(games)
     ]
     return sentence(levels, setup.seats, report(list(fought(tasks, jobs, out))))

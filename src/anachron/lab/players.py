@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from anachron.bots import RANDOM, Bot, bot
+from anachron.bots import BASELINES, RANDOM, Bot, bot
 from anachron.engine import Game, Luck, State
 from anachron.lab.setups import Setup
 
@@ -31,14 +31,21 @@ def at_random(setup: Setup, seed: str) -> Player:
 
 
 class LevelPlayer:
-    """An opponent of a level, held to its nodes and not to its time, so that it plays the same everywhere."""
+    """An opponent, held to the nodes of its level and not to its time, so that it plays the same everywhere.
 
-    def __init__(self, game: Game, level: str, seed: str, scale: float = 1.0) -> None:
+    With `seconds` it is held to CPU time instead: where unlike searches are to think for as long.
+    """
+
+    def __init__(
+        self, game: Game, level: str, seed: str, scale: float = 1.0, seconds: float | None = None
+    ) -> None:
         self.bot: Bot = bot(game, level, int(Luck(seed).stream("bot").word()))
-        self.nodes = None if level == RANDOM else max(1, round(nodes_of(game, level) * scale))
+        self.seconds = seconds
+        known = level not in BASELINES and seconds is None
+        self.nodes = max(1, round(nodes_of(game, level) * scale)) if known else None
 
     def __call__(self, state: State, seat: int) -> int:
-        return self.bot.choose(state.view(seat), nodes=self.nodes).choice.id
+        return self.bot.choose(state.view(seat), nodes=self.nodes, seconds=self.seconds).choice.id
 
 
 def nodes_of(game: Game, level: str) -> int:

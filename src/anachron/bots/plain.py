@@ -1,0 +1,50 @@
+"""An opponent for every game, from nothing but its rules: tree search with random play beyond the tree."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from anachron.bots.answer import Answer
+from anachron.bots.ismcts import TreeSearch
+from anachron.bots.mcts import Uct
+from anachron.bots.montecarlo import Policy, Rated
+from anachron.engine import Game, Luck, Malformed, State
+
+NODES = 1_000  # where nobody says how many
+
+
+class PlainBot:
+    """A baseline: what a game's own knowledge is worth shows against it."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        self.game = game
+        self.stream = Luck(seed).stream("plain")
+        self.steps = 0  # decisions played out so far
+
+    def choose(self, view: dict[str, Any], nodes: int | None = None, seconds: float | None = None) -> Answer:
+        if not view["choices"]:
+            raise Malformed("expected a view of a seat that has to choose")
+        state, seat = self.game.imagine(view, int(self.stream.word())), view["seat"]
+        limit = NODES if nodes is None and seconds is None else nodes or 0
+        rated = self.rated(state, seat, limit, seconds or 0.0)
+        best = max(rated, key=lambda one: (one.visits, one.mean()))
+        choice, share = self.game.choice(int(best.number)), round(100 * best.mean())
+        tried = sum(int(one.visits) for one in rated)
+        why = {
+            "en": f"{share} % of {tried} games played out at random",
+            "fr": f"{share} % de {tried} parties jouées au hasard",
+        }
+        return Answer(choice, best.mean(), [choice], why)
+
+    def rated(self, state: State, seat: int, nodes: int, seconds: float) -> Sequence[Rated]:
+        """All choices with what they brought: in one tree where everything is seen, else over many worlds."""
+        if state.seen(seat) == state.position():
+            open_search = Uct(Policy())
+            found: Sequence[Rated] = open_search.rate(state, nodes, seconds, self.stream)
+            self.steps += int(open_search.steps)
+            return found
+        search = TreeSearch(Policy())
+        found = search.rate(state, seat, nodes, seconds, self.stream)
+        self.steps += int(search.steps)
+        return found
