@@ -155,7 +155,10 @@ def test_there_are_twenty_tokens_at_most(tmp_path):
 
 def test_json_that_calls_itself_a_form_is_read_as_json(tmp_path):
     with browser(tmp_path) as client:
-        sent = {"content": b'{"name": "Ada"}', "headers": {"Content-Type": "application/x-www-form-urlencoded"}}
+        sent = {
+            "content": b'{"name": "Ada"}',
+            "headers": {"Content-Type": "application/x-www-form-urlencoded"},
+        }
         assert client.post("/api/guest", **sent).json()["name"] == "Ada"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import msgspec
@@ -51,13 +52,17 @@ def hall_of(request: Request) -> Hall:
 async def at(request: Request) -> tuple[Table, Player]:
     """The table of an address and whoever asks, who must be known."""
     player = await identity.expect(request)
-    return await hall_of(request).table(request.path_params["id"]), player
+    table = await hall_of(request).table(request.path_params["id"])
+    table.asked_at[player.id] = time.time()
+    return table, player
 
 
 async def seen_at(request: Request) -> tuple[Table, int | None]:
     """The table of an address, and the seat from which whoever asks looks."""
     player = await identity.who(request)
     table = await hall_of(request).table(request.path_params["id"])
+    if player is not None:
+        table.asked_at[player.id] = time.time()
     return table, table.seat_of(player)
 
 

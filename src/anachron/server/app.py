@@ -8,12 +8,15 @@ from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import BaseRoute, Route
 
 from anachron.server import account, api, live, openapi, pages, safety
 from anachron.server.hall import PACE, Hall
 from anachron.server.thinking import Workers
 from anachron.store import Store
+
+SMALL = 1000  # bytes that are not worth compressing
 
 # fmt: off
 API = [
@@ -64,16 +67,17 @@ def app(url: str, pace: float = PACE, workers: int | None = None, limits: bool =
     async def lifespan(made: Starlette) -> AsyncIterator[None]:
         made.state.store = store = await Store.open(url)
         made.state.hall = hall = Hall(store, pace, Workers(workers))
+        made.state.became = hall.became
         chores = [asyncio.create_task(hall.wake()), asyncio.create_task(hall.tidy())]
         yield
         for chore in chores:
             chore.cancel()
-        hall.workers.stop()
+        await hall.close()
         await store.close()
 
     return Starlette(
         routes=routes(),
-        middleware=[Middleware(safety.Safety, limits=limits)],
+        middleware=[Middleware(safety.Safety, limits=limits), Middleware(GZipMiddleware, minimum_size=SMALL)],
         exception_handlers=safety.HANDLERS,
         lifespan=lifespan,
     )

@@ -178,6 +178,13 @@ class Hall:
             except (Denied, Malformed) as error:
                 log.warning("table %s cannot be read: %s", id, error)
 
+    async def close(self) -> None:
+        """Bots stop where they are: what was acknowledged is kept, and the next start goes on from there."""
+        for table in self.tables.values():
+            if table.driver is not None:
+                table.driver.cancel()
+        await asyncio.to_thread(self.workers.stop, wait=True)
+
     async def tidy(self) -> None:
         """Let go of tables that nobody looks at."""
         while True:
@@ -185,6 +192,13 @@ class Hall:
             for id, table in list(self.tables.items()):
                 if not table.listeners and not table.is_busy and time.time() - table.touched > IDLE:
                     del self.tables[id]
+
+    def became(self, id: int, player: Player) -> None:
+        """A player has another name, or a guest has become an account: the tables in memory know."""
+        for table in self.tables.values():
+            if id in table.names or table.row.host == id:
+                table.became(id, player)
+        self.lobby_changed()
 
     def lobby_changed(self) -> None:
         for watcher in list(self.watchers):

@@ -152,7 +152,7 @@ class Safety:
             await told(request, error)(scope, receive, guarded_send)
         except Exception:
             number = secrets.token_hex(4)
-            log.exception("fault %s at %s %s", number, request.method, request.scope["path"])
+            log.exception("fault %s at %s %r", number, request.method, request.scope["path"])
             if not started:
                 await told(request, Fault(number))(scope, receive, guarded_send)
 

@@ -23,7 +23,7 @@ def usual_folder() -> Path:
     return (Path(home) if home else Path.home() / ".local" / "share") / "anachron"
 
 
-def main(host: str, port: int | None, data: Path | None, browser: bool) -> None:
+def main(host: str, port: int | None, data: Path | None, browser: bool, limits: bool = True) -> None:
     """Open the lobby and serve it until interrupted."""
     folder = data or usual_folder()
     folder.mkdir(parents=True, exist_ok=True)
@@ -33,7 +33,7 @@ def main(host: str, port: int | None, data: Path | None, browser: bool) -> None:
     if browser:
         threading.Timer(1.0, webbrowser.open, [address]).start()
     config = uvicorn.Config(
-        app(f"sqlite:///{folder / 'anachron.db'}"),
+        app(f"sqlite:///{folder / 'anachron.db'}", limits=limits),
         log_level="warning",
         timeout_graceful_shutdown=2,
         server_header=False,

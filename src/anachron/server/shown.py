@@ -101,7 +101,7 @@ def seated(table: Table, eyes: Eyes, seat: int) -> Shown:
         "mine": seat == eyes.seat,
         "turn": seat in table.pending(),
         "answered": simultaneous and seat not in table.pending(),
-        "online": person and table.online[chair.player or 0] > 0,
+        "online": person and table.is_here(chair.player or 0),
     }
 
 

@@ -27,6 +27,7 @@ STAND_IN = "skilled"  # plays for whoever has left
 MOST_SAID = 400  # characters of one remark
 MOST_CHAT = 200  # remarks that are shown
 MOST_NEWS = 12  # changes whose frames are kept for those who follow
+PRESENT = 60.0  # seconds for which a request shows that somebody is here
 UNTIL = ("", "turn", "round", "end")  # how long a player lets all windows pass
 SECONDS = (5, 8, 12, 20, 40)  # how long windows may last
 USUAL_SECONDS = 8
@@ -68,6 +69,7 @@ class Table:
         self.private: Counter[int | None] = Counter()  # changes that only one seat can see
         self.news: deque[News] = deque(maxlen=MOST_NEWS)
         self.online: Counter[int] = Counter()  # live connections by player
+        self.asked_at: dict[int, float] = {}  # when a player without one last asked for something
         self.listeners: dict[Callable[[Table], None], int | None] = {}  # with the seat they look from
         self.touched = time.time()  # when something last happened here
         self.lock = asyncio.Lock()
@@ -113,6 +115,10 @@ class Table:
     def people(self) -> list[int]:
         """The seats that people play now."""
         return [chair.seat for chair in self.chairs if chair.player is not None and not chair.away]
+
+    def is_here(self, player: int) -> bool:
+        """Whether somebody is connected, or has asked for something a moment ago, as programs do."""
+        return self.online[player] > 0 or time.time() - self.asked_at.get(player, 0.0) < PRESENT
 
     def name_of(self, chair: Chair) -> str:
         """Whoever sits there, as a match writes it."""
@@ -169,6 +175,17 @@ class Table:
         if player is not None and player not in self.names:
             found = await self.hall.store.player(player)
             self.names[player] = found.name if found else ""
+
+    def became(self, id: int, player: Player) -> None:
+        """Somebody here has another name, or another id."""
+        self.names.pop(id, None)
+        self.names[player.id] = player.name
+        self.chairs = [
+            chair._replace(player=player.id) if chair.player == id else chair for chair in self.chairs
+        ]
+        if self.row.host == id:
+            self.row = self.row._replace(host=player.id)
+        self.changed([])
 
     # Sitting down, before and during the match.
 
@@ -240,7 +257,7 @@ class Table:
             self.own_seat(player)
             if not 0 <= seat < self.row.seats or self.chairs[seat].player is None:
                 raise Denied("nobody_there")
-            if self.online[self.chairs[seat].player or 0]:
+            if self.is_here(self.chairs[seat].player or 0):
                 raise Denied("still_here")
             await self.hand_over(seat)
 

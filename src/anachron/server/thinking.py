@@ -51,9 +51,10 @@ class Workers:
             self.pool = ProcessPoolExecutor(self.count, get_context("spawn"), initializer=settle_in)
         return self.pool
 
-    def stop(self) -> None:
+    def stop(self, wait: bool = False) -> None:
+        """Send them home; a thought that has begun is finished."""
         if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
+            self.pool.shutdown(wait=wait, cancel_futures=True)
         self.pool = None
 
 

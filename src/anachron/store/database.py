@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from anachron.store.schema import REVISION
 
 # Readers never wait for the writer (WAL); a commit is on the disk when it returns (FULL).
-PRAGMAS = {"journal_mode": "WAL", "synchronous": "FULL", "foreign_keys": "ON", "busy_timeout": "10000"}
+PRAGMAS = {"busy_timeout": "10000", "journal_mode": "WAL", "synchronous": "FULL", "foreign_keys": "ON"}
 
 
 def engine(url: str, begin: str, connections: int) -> Engine:

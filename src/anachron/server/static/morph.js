@@ -1,5 +1,6 @@
 // One picture becomes the next: elements with the same id are the same things, and glide to their new places.
 
+const SHAPES = "path, rect, circle, ellipse, polygon, line";
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 export function parsed(text) {
@@ -151,7 +152,8 @@ export function difference(fresh, present) {
   const same = new Map([...present.querySelectorAll("[id]")].map((element) => [element.id, element.outerHTML]));
   const changed = new Set();
   for (const element of fresh.querySelectorAll("[id]:not(.target)")) {
-    if (!element.querySelector("[id]") && same.get(element.id) !== element.outerHTML) changed.add(element);
+    const isThing = !element.querySelector("[id]") && (element.matches(SHAPES) || element.querySelector(SHAPES));
+    if (isThing && same.get(element.id) !== element.outerHTML) changed.add(element);
   }
   prune(fresh, changed);
   for (const element of fresh.querySelectorAll("[id]")) element.removeAttribute("id");

@@ -10,9 +10,6 @@
   const shade = (theme) => {
     keep("theme", theme);
     root.dataset.theme = theme;
-    for (const image of document.querySelectorAll("img[src*='/pictures/']")) {
-      image.src = image.src.replace(/(-dark)?\.svg/, theme === "dark" ? "-dark.svg" : ".svg");
-    }
     document.dispatchEvent(new CustomEvent("theme", { detail: theme }));
   };
   const dark = matchMedia("(prefers-color-scheme: dark)").matches;
@@ -25,7 +22,7 @@
     for (const [unit, size] of [["day", 86400], ["hour", 3600], ["minute", 60]]) {
       if (-seconds >= size) return format.format(Math.ceil(seconds / size), unit);
     }
-    return format.format(0, "minute");
+    return format.format(0, "second");
   };
   window.tellTimes = (within = document) => {
     for (const time of within.querySelectorAll("time[data-time]")) {

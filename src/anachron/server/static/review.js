@@ -1,5 +1,5 @@
 // Looking back: the board at any point of the match, and playing on from there.
-import { attempt, get, post, words } from "./ask.js";
+import { attempt, get, post, width, words } from "./ask.js";
 
 const PACE = 800;
 
@@ -38,9 +38,10 @@ export class Review {
     this.range.value = wanted;
     this.tell();
     document.getElementById("table").classList.add("past");
-    const then = this.known.get(wanted) ?? (await attempt(() => get(`at/${wanted}`)));
+    const path = `at/${wanted}?${width()}&theme=${document.documentElement.dataset.theme}`;
+    const then = this.known.get(path) ?? (await attempt(() => get(path)));
     if (!then) return;
-    this.known.set(wanted, then);
+    this.known.set(path, then);
     if (this.on && Number(this.range.value) === wanted) this.draw(then.board, [then.log].flat().filter(Boolean).at(-1) ?? "");
   }
 

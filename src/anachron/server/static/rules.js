@@ -2,12 +2,12 @@
 
 /** Hides the rules that do not hold all the words looked for; says whether any is left. */
 export function sieve(rules, wanted) {
-  const words = plain(wanted).split(/\s+/);
+  const sought = plain(wanted).split(/\s+/);
   let found = false;
   for (const section of rules.querySelectorAll("section")) {
     section.hidden = true;
     for (const rule of section.querySelectorAll("dl > div")) {
-      rule.hidden = !words.every((word) => plain(rule.textContent).includes(word));
+      rule.hidden = !sought.every((word) => plain(rule.textContent).includes(word));
       if (!rule.hidden) section.hidden = !(found = true);
     }
   }

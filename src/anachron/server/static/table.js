@@ -1,5 +1,5 @@
 // The table: shows what the stream tells, plays its frames, and sends what one chooses.
-import { attempt, get, notify, post, words } from "./ask.js";
+import { attempt, get, notify, post, width, words } from "./ask.js";
 import { Live } from "./live.js";
 import { difference, parsed, show, styled } from "./morph.js";
 import { Review } from "./review.js";
@@ -65,7 +65,8 @@ async function play(frames) {
 }
 
 function settle(told) {
-  table.classList.remove("moving");
+  table.classList.remove("moving", "open", "live", "over");
+  table.classList.add(told.status);
   const focused = document.activeElement?.dataset?.choice;
   const onBoard = board.contains(document.activeElement);
   if (told.board && !review.on) show(board, parsed(told.board), FRAME);
@@ -105,7 +106,8 @@ function fresh() {
   const { question, count } = at("part-choices").dataset;
   if (fresh.question !== question) {
     at("hints").hidden = true;
-    at("dock").classList.toggle("open", Number(count) <= 3);
+    at("dock").classList.remove("open");
+    at("dock").classList.toggle("brief", Number(count) <= 3);
     unpreview();
   }
   fresh.question = question;
@@ -227,7 +229,7 @@ async function look(choice) {
   looking?.abort();
   if (sent !== null || playing || review.on) return;
   looking = new AbortController();
-  const told = await get(`preview?choice=${choice}`, looking.signal).catch(() => null);
+  const told = await get(`preview?choice=${choice}&${width()}`, looking.signal).catch(() => null);
   if (!told || !document.querySelector(`.pointed[data-choice="${choice}"]`)) return;
   const lines = [...told.told, ...(told.seals ? [words.seals] : [])];
   const heading = Object.assign(document.createElement("b"), { textContent: words.would });
@@ -288,7 +290,7 @@ function hinted({ choice, label, value, why }) {
   const button = Object.assign(document.createElement("button"), { type: "button", className: "small", textContent: label });
   button.dataset.choice = choice;
   const worth = typeof value === "number" ? words.worth.replace("{value}", Math.round(value * 100)) : "";
-  line.append(button, ` ${[worth, why].filter(Boolean).join(" · ")}`);
+  line.append(button, document.createElement("br"), [worth, why].filter(Boolean).join(" · "));
   return line;
 }
 
@@ -300,7 +302,8 @@ async function openRule(id) {
   for (const rule of all(".found", rules)) rule.classList.remove("found");
   const rule = rules.querySelector(`[id="${CSS.escape(id)}"]`);
   rule?.classList.add("found");
-  rule?.scrollIntoView({ block: "center" });
+  const paper = at("paper-rules");
+  if (rule) paper.scrollTop += rule.getBoundingClientRect().top - paper.getBoundingClientRect().top - 90;
 }
 
 async function rulesHere() {

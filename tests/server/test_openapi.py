@@ -1,0 +1,154 @@
+"""The description of the API: complete, true to what is answered, and its example plays."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+import uvicorn
+from starlette.testclient import TestClient
+
+from anachron.server import openapi
+from anachron.server.app import app, routes
+from anachron.server.openapi import OPERATIONS
+
+DOCS = Path(__file__).parents[2] / "docs" / "api.md"
+
+
+@pytest.fixture(scope="module")
+def document() -> dict[str, Any]:
+    return openapi.document(routes())
+
+
+def test_every_address_is_described_and_every_description_has_its_address():
+    assert {f"{found.method} {found.path}" for found in openapi.described(routes())} == set(OPERATIONS)
+
+
+def test_every_operation_says_what_it_does_under_a_name_of_its_own(document):
+    operations = [operation for path in document["paths"].values() for operation in path.values()]
+    assert all(operation["summary"] for operation in operations)
+    names = [operation["operationId"] for operation in operations]
+    assert len(names) == len(set(names)) == len(OPERATIONS)
+
+
+def test_every_reference_leads_somewhere(document):
+    known = document["components"]["schemas"]
+    referred = re.findall(r"#/components/schemas/(\w+)", msgspec.json.encode(document).decode())
+    assert referred and set(referred) == set(known)
+
+
+def test_the_names_in_an_address_are_parameters(document):
+    for path, operations in document["paths"].items():
+        for operation in operations.values():
+            named = [known["name"] for known in operation["parameters"] if known["in"] == "path"]
+            assert named == re.findall(r"{(\w+)}", path)
+
+
+def as_described(operation: str, answer: httpx.Response) -> Any:
+    """The answer, which must be what the description says, no more and no less."""
+    model = OPERATIONS[operation].answer
+    data = answer.json()
+    msgspec.convert(data, model)
+    fields = msgspec.structs.fields(model)
+    assert set(data) <= {field.name for field in fields}, operation
+    assert set(data) >= {field.name for field in fields if field.required}, operation
+    return data
+
+
+def test_answers_are_as_described(tmp_path):
+    table = "?"
+
+    def get(path: str, **query: Any) -> Any:
+        described = "GET " + path.replace(table, "{id}").replace("/at/0", "/at/{n}")
+        return as_described(described, client.get(path, params=query))
+
+    def post(path: str, body: Any) -> Any:
+        return as_described("POST " + path.replace(table, "{id}"), client.post(path, json=body))
+
+    with TestClient(app(f"sqlite:///{tmp_path / 'anachron.db'}", pace=0.0, workers=1)) as client:
+        token = post("/api/guest", {"name": "Robot", "token": True})["token"]
+        client.headers["Authorization"] = f"Bearer {token}"
+        get("/api/me")
+        get("/api/games")
+        post("/api/tokens", {"label": "another"})
+        get("/api/tokens")
+        first = {"game": "killed", "options": {"first": 0}, "chairs": ["me", None], "public": True}
+        table = post("/api/tables", first)["id"]
+        get("/api/tables")
+        post(f"/api/tables/{table}/sit", {})
+        assert get(f"/api/tables/{table}")["status"] == "open"
+        post(f"/api/tables/{table}/chair", {"seat": 1, "level": "novice"})
+        told = get(f"/api/tables/{table}")
+        choice = told["view"]["choices"][0]["id"]
+        get(f"/api/tables/{table}/preview", choice=choice)
+        get(f"/api/tables/{table}/why", choice=choice)
+        get(f"/api/tables/{table}/hint")
+        post(f"/api/tables/{table}/choose", {"question": told["question"], "choice": choice, "key": "k"})
+        post(f"/api/tables/{table}/chat", {"text": "hello"})
+        get(f"/api/tables/{table}/at/0")
+        post(f"/api/tables/{table}/leave", {})
+        post(f"/api/tables/{table}/return", {})
+        post(f"/api/tables/{table}/verb", {"verb": "resign"})
+        assert get(f"/api/tables/{table}")["outcome"]["scores"] == [0.0, 1.0]
+        assert get(f"/api/tables/{table}/check")["fits"]
+        file = client.get(f"/api/tables/{table}/file").content
+        as_described("POST /api/matches", client.post("/api/matches", content=file))
+        post(f"/api/tables/{table}/rematch", {})
+        post(f"/api/tables/{table}/fork", {"n": 0})
+
+
+def test_the_document_and_its_page_are_served(tmp_path):
+    with TestClient(app(f"sqlite:///{tmp_path / 'anachron.db'}", workers=1)) as client:
+        assert client.get("/api/openapi.json").json()["openapi"] == "3.1.0"
+        page = client.get("/api", headers={"Accept": "text/html"}).text
+    assert "/api/tables/{id}/choose" in page and "urlopen" in page
+
+
+def test_the_example_is_that_of_the_docs_and_has_twenty_lines():
+    assert f"```python\n{openapi.example()}```" in DOCS.read_text("utf-8")
+    assert len([line for line in openapi.example().splitlines() if line]) <= 20
+
+
+@contextlib.contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """A real server, on a port of its own."""
+    made = app(f"sqlite:///{folder / 'anachron.db'}", pace=0.0, workers=1)
+    server = uvicorn.Server(uvicorn.Config(made, port=0, log_level="warning"))
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    try:
+        while not server.started:
+            assert thread.is_alive()
+            time.sleep(0.02)
+        yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
+    finally:
+        server.should_exit = True
+        thread.join()
+
+
+@pytest.mark.parametrize(
+    ("game", "chairs"), [("killed", [None, "novice"]), ("contretemps", [None, None, "novice"])]
+)
+def test_the_example_plays_a_game_to_its_end(tmp_path, game, chairs):
+    with served(tmp_path) as host:
+        guest = httpx.post(f"{host}/api/guest", json={"name": "Host", "token": True}).json()
+        headers = {"Authorization": f"Bearer {guest['token']}"}
+        table = httpx.post(
+            f"{host}/api/tables", json={"game": game, "chairs": chairs}, headers=headers
+        ).json()["id"]
+        command = [sys.executable, "-c", openapi.example(), host, table]
+        bots = [
+            subprocess.Popen(command, stderr=subprocess.PIPE, text=True) for chair in chairs if chair is None
+        ]
+        said = [bot.communicate(timeout=100)[1] for bot in bots]
+    assert all(text.startswith("scores: [") for text in said), said

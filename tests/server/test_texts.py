@@ -1,0 +1,87 @@
+"""The words of the pages: the same in both languages, and all there are asked for."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from importlib.resources import files
+from itertools import chain
+from string import Formatter
+
+import pytest
+
+PACKAGE = files("anachron.server")
+ASKED = re.compile(r"""say\(\s*['"]([a-z_]+\.[a-z0-9_]+)['"]\s*[,)]""")
+BUILT = re.compile(r"""say\(\s*['"]([a-z_]+\.[a-z0-9_]*)['"]\s*~""")
+WORD = re.compile(r"\bwords\.([a-z_]+)")
+GIVEN = re.compile(r'"([a-z_]+)": say\(')
+
+
+def texts(lang):
+    return tomllib.loads(PACKAGE.joinpath(f"texts/{lang}.toml").read_text("utf-8"))
+
+
+def keys(lang):
+    return {f"{section}.{key}" for section, found in texts(lang).items() for key in found}
+
+
+def templates():
+    folder = PACKAGE.joinpath("templates")
+    return {
+        file.name: file.read_text("utf-8")
+        for file in chain(folder.iterdir(), folder.joinpath("parts").iterdir())
+        if file.name.endswith(".html")
+    }
+
+
+def scripts():
+    return {
+        file.name: file.read_text("utf-8")
+        for file in PACKAGE.joinpath("static").iterdir()
+        if file.name.endswith(".js")
+    }
+
+
+def fields(sentence):
+    return sorted(name for _, name, _, _ in Formatter().parse(sentence) if name is not None)
+
+
+def test_both_languages_have_the_same_keys():
+    assert keys("en") == keys("fr")
+
+
+@pytest.mark.parametrize("section", texts("en"))
+def test_both_languages_take_the_same_values(section):
+    english, french = texts("en")[section], texts("fr")[section]
+    assert {key: fields(text) for key, text in english.items()} == {
+        key: fields(text) for key, text in french.items()
+    }
+
+
+@pytest.mark.parametrize("name", templates())
+def test_every_text_a_template_asks_for_exists(name):
+    page = templates()[name]
+    assert set(ASKED.findall(page)) <= keys("en")
+    for beginning in BUILT.findall(page):
+        assert any(key.startswith(beginning) for key in keys("en")), beginning
+
+
+def test_every_word_a_script_uses_is_given_by_its_page():
+    given = set(GIVEN.findall(templates()["table.html"]))
+    used = set(chain.from_iterable(map(WORD.findall, scripts().values())))
+    assert used == given == set(texts("en")["js"])
+
+
+def test_french_is_set_as_french_is():
+    """No line breaks before high punctuation, and curved apostrophes."""
+    for section, found in texts("fr").items():
+        for key, text in found.items():
+            assert not re.search(r" [:;!?»%]|« |\w'\w", text), f"{section}.{key}: {text}"
+
+
+def test_no_style_or_script_is_inline():
+    """The content security policy refuses both."""
+    for name, page in templates().items():
+        assert not re.search(r"\sstyle=|\son[a-z]+=|<style|javascript:", page), name
+        for opening in re.findall(r"<script[^>]*>", page):
+            assert "src=" in opening or 'type="application/json"' in opening, name
