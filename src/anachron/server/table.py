@@ -292,8 +292,9 @@ class Table:
 
     async def choose(self, player: Player, question: str, choice: ChoiceForm, key: str = "") -> int:
         """Answer the question one was asked; the number that comes back says it is kept."""
+        key = own(player, key)
         async with self.lock:
-            if key and key in self.keys:
+            if key in self.keys:
                 return self.keys[key]
             seat, match = self.own_seat(player), self.playing
             self.expect_present(seat)
@@ -321,8 +322,9 @@ class Table:
 
     async def verb(self, player: Player, verb: str, key: str = "") -> int:
         """Everything that is no choice: take back, resign, offer, accept, decline."""
+        key = own(player, key)
         async with self.lock:
-            if key and key in self.keys:
+            if key in self.keys:
                 return self.keys[key]
             if verb not in VERBS:
                 raise Malformed(f"expected one of {', '.join(VERBS)}, got {verb!r}")
@@ -394,8 +396,9 @@ class Table:
             raise Denied("silent", 400)
         if len(text) > MOST_SAID:
             raise Denied("too_long", 400, most=MOST_SAID)
+        key = own(player, key)
         async with self.lock:
-            if key and key in self.keys:
+            if key in self.keys:
                 return
             said = Said(len(self.chat) + 1, self.seat_of(player), player.name, text, time.time())
             await self.hall.store.say(self.id, said, key)
@@ -561,6 +564,11 @@ VERBS: dict[str, Callable[[Match, int], Any]] = {
     "accept": Match.accept,
     "decline": Match.decline,
 }
+
+
+def own(player: Player, key: str) -> str:
+    """A key of the client's, which others may use as well."""
+    return f"{player.id} {key}" if key else ""
 
 
 def expect_level(level: str | None) -> None:
