@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from importlib.resources import files
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
@@ -25,6 +26,7 @@ from anachron.store import Listed, Player
 
 PARTS = ("seats", "turn", "choices", "actions", "log", "chat", "result")
 LISTED = 20  # tables in each list of the lobby
+TURNS_KEPT = 1 << 14  # of all logs: most of a log is that of the choice before
 USUAL_SEATS = {"contretemps": 4, "timeline": 4, "bttf": 3, "killed": 2, "loop": 2}
 
 templates = Environment(
@@ -33,6 +35,7 @@ templates = Environment(
     undefined=StrictUndefined,
     trim_blocks=True,
     lstrip_blocks=True,
+    auto_reload=False,
 )
 
 
@@ -51,6 +54,22 @@ def page(request: Request, name: str, me: Player | None, status: int = 200, **va
 
 
 # A table.
+
+
+def told_turn(lang: str, turn: Shown, seats: list[Shown]) -> Markup:
+    """A turn of the log with whoever took it."""
+    player = seats[turn["seat"]]
+    who = player["name"] if player["kind"] == "person" else player["word"]
+    return turn_part(lang, turn["seat"], who, tuple(turn["lines"]), turn["number"])
+
+
+@lru_cache(TURNS_KEPT)
+def turn_part(lang: str, seat: int, who: str, lines: tuple[str, ...], number: int) -> Markup:
+    known = {"say": partial(spoken, lang), "seat": seat, "who": who, "lines": lines, "number": number}
+    return Markup(templates.get_template("parts/told.html").render(**known))
+
+
+templates.globals["told_turn"] = told_turn
 
 
 def update(table: Table, eyes: Eyes, is_host: bool) -> Shown:

@@ -6,6 +6,8 @@ import re
 from functools import cache
 from typing import Any, NamedTuple
 
+import msgspec
+
 import anachron
 from anachron.engine import Choice, Event, Game
 from anachron.engine.texts import fill, texts
@@ -13,9 +15,11 @@ from anachron.match import Match
 from anachron.match.modes import all_modes, mode_word
 from anachron.match.speech import level_word, question, seat_word, text_of
 from anachron.match.telling import sentence
+from anachron.match.watched import Told
 from anachron.server.table import Table
 
 MOST_TURNS = 40  # that the log shows
+RECENT = 120  # choices among which they are mostly found
 MOST_FRAMES = 8  # drawn between two choices
 STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 
@@ -201,18 +205,37 @@ def has_windows(game: Game) -> bool:
 
 def log(table: Table, eyes: Eyes) -> list[Shown]:
     """The last turns as sentences: what one seat did without interruption is one paragraph."""
-    match = table.played
+    match, turns = table.played, list[Shown]()
+    for since in (max(0, len(match.line) - RECENT), 0):
+        turns = turns_of(table, eyes, match.told(eyes.seat, since))
+        if len(turns) > MOST_TURNS:
+            break
+    return [turn for turn in turns[-MOST_TURNS:] if turn["lines"]]
+
+
+def turns_of(table: Table, eyes: Eyes, steps: list[Told]) -> list[Shown]:
+    """What these steps add up to: the last turns, and the end of the one before them."""
     turns: list[Shown] = []
-    steps = match.told(eyes.seat)
     for step in reversed(steps):
-        if not turns or turns[0]["seat"] != step.seat:
-            if len(turns) == MOST_TURNS:
+        if not turns or turns[-1]["seat"] != step.seat:
+            if len(turns) > MOST_TURNS:
                 break
             name = player_name(table, step.seat, eyes.lang)
-            turns.insert(0, {"seat": step.seat, "word": name, "lines": [], "number": step.number})
-        turns[0]["lines"] = lines(table.game, step.events, eyes.lang) + turns[0]["lines"]
-        turns[0]["number"] = step.number
-    return [turn for turn in turns if turn["lines"]]
+            turns.append({"seat": step.seat, "word": name, "lines": [], "number": step.number})
+        turns[-1]["lines"] = table_lines(table, step.events, eyes.lang) + turns[-1]["lines"]
+        turns[-1]["number"] = step.number
+    return turns[::-1]
+
+
+def table_lines(table: Table, told: list[Shown], lang: str) -> list[str]:
+    """Sentences of a table, each of which is made once."""
+    found = []
+    for event in told:
+        key = lang, msgspec.json.encode(event)
+        if key not in table.sentences:
+            table.sentences[key] = sentence(table.game, event, lang)
+        found.append(table.sentences[key])
+    return found
 
 
 def lines(game: Game, told: list[Shown], lang: str) -> list[str]:
@@ -284,12 +307,14 @@ def frames(table: Table, eyes: Eyes, events: list[Event]) -> list[Shown]:
     """The steps between two choices that this viewer is told of; long ones are thinned out."""
     told = [(event, heard) for event in events if (heard := event.told(eyes.seat)) is not None]
     kept = told[:-1] if len(told) <= MOST_FRAMES else told[:-1][:: len(told) // MOST_FRAMES + 1]
-    pictures = []
+    pictures: list[Shown] = []
+    before: Shown = {}
     for event, heard in kept:
         if event.after is not None:
             view = event.after.view(eyes.seat)
-            said = sentence(table.game, heard, eyes.lang)
-            pictures.append({"board": board(table.game, view, eyes), "say": said})
+            picture = pictures[-1]["board"] if view == before else board(table.game, view, eyes)
+            pictures.append({"board": picture, "say": sentence(table.game, heard, eyes.lang)})
+            before = view
     return pictures
 
 

@@ -75,6 +75,7 @@ class Table:
         self.lock = asyncio.Lock()
         self.driver: asyncio.Task[None] | None = None
         self.pictures: dict[tuple[Any, ...], Any] = {}  # what has been drawn of this version
+        self.sentences: dict[tuple[str, bytes], str] = {}  # of the log, by language and event
 
     # What it is.
 
@@ -431,14 +432,16 @@ class Table:
 
     def open_window(self) -> None:
         """Keep the window in step with the match: one is open, another has opened, or none."""
-        match = self.match
+        match, before = self.match, self.window
         seats = match.state.window() if match is not None and not match.over else []
         number = match.settled if match is not None else 0
         if not seats:
             self.window = None
-        elif self.window is None or self.window.number != number:
+        elif before is None or before.number != number:
             self.window = Window(number, seats, self.window_seconds(seats))
             self.answer_for_them(self.window)
+        if before is not None and self.window is not before:
+            before.bell.set()  # taken back: nobody waits for it any more
 
     def window_seconds(self, seats: list[int]) -> float | None:
         """All windows that ask a person last the same, where another person could read something into it."""

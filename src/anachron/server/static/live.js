@@ -16,6 +16,7 @@ export class Feed {
     const wanted = [...new Set(topics)].sort().join(",");
     if (wanted === this.topics) return;
     this.topics = wanted;
+    for (const topic of this.last.keys()) if (!topics.includes(topic)) this.last.delete(topic);
     clearTimeout(this.soon);
     this.soon = setTimeout(() => this.open(), 10);
   }

@@ -1,28 +1,29 @@
 // The table: shows what the stream tells, plays its frames, and sends what one chooses.
-import { attempt, get, notify, post, width, words } from "./ask.js";
+import { attempt, get, notify, post, words } from "./ask.js";
+import { all, at, made, pause } from "./dom.js";
+import { listen } from "./keys.js";
 import { Live } from "./live.js";
-import { difference, parsed, show, styled } from "./morph.js";
+import { parsed, show, styled } from "./morph.js";
+import * as papers from "./papers.js";
+import { Preview } from "./preview.js";
 import { Review } from "./review.js";
-import { sieve } from "./rules.js";
 import * as sound from "./sound.js";
 
 const FRAME = 350; // milliseconds for one step of a move
 const MOVE = 2200; // and for all of them, about
 
-const at = (id) => document.getElementById(id);
-const all = (selector, within = document) => [...within.querySelectorAll(selector)];
-const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
-
 const table = at("table");
 const board = at("board");
-const seen = { n: -1, v: -1 };
+const seen = { n: Number(table.dataset.n), v: -1 };
 const parts = {};
 const waiting = []; // updates that have come while another is shown
 let present = board.querySelector("svg")?.outerHTML ?? ""; // the board of now, as it came
+let isFirst = true; // what the stream tells first is the present: there is nothing to play
 let playing = false;
 let skip = () => {};
 let sent = null; // a choice on its way: the number it will have, or Infinity until that is known
 let mine = Boolean(table.dataset.mine);
+let turn = ""; // the sentence that was announced last
 
 /* What the stream tells */
 
@@ -34,9 +35,9 @@ const live = new Live([table.dataset.id], ({ wire, anew, topic, data }) => {
 
 function receive(told) {
   if (told.n < seen.n || (told.n === seen.n && told.v <= seen.v)) return;
-  const first = seen.n < 0;
   Object.assign(seen, { n: told.n, v: told.v });
-  waiting.push(first ? { ...told, frames: [] } : told);
+  waiting.push(isFirst ? { ...told, frames: [] } : told);
+  isFirst = false;
   if (!playing) drain();
 }
 
@@ -48,7 +49,7 @@ async function drain() {
     settle(told);
   }
   playing = false;
-  caption("");
+  if (!review.on) caption("");
 }
 
 async function play(frames) {
@@ -57,7 +58,7 @@ async function play(frames) {
   for (const { board: picture, say } of frames) {
     if (skipped) return;
     table.classList.add("moving");
-    unghost();
+    preview.end();
     show(board, parsed(picture), pace);
     caption(say);
     skipped = await Promise.race([pause(pace).then(() => false), new Promise((done) => (skip = () => done(true)))]);
@@ -75,8 +76,8 @@ function settle(told) {
   if (sent !== null && told.n >= sent) release();
   if (told.title) document.title = (told.mine ? "● " : "") + told.title;
   if (told.mine && !mine) sound.chime();
-  if (told.turn && told.turn !== at("live").dataset.turn) announce(told.turn);
-  mine = told.mine;
+  if (told.turn !== turn) announce(told.turn);
+  [mine, turn] = [told.mine, told.turn];
   refocus(focused, onBoard);
   fresh();
 }
@@ -84,19 +85,13 @@ function settle(told) {
 function replace(name, html) {
   if (parts[name] === html) return;
   const old = at(`part-${name}`);
-  const typed = old.contains(document.activeElement) && /^(INPUT|SELECT)$/.test(document.activeElement.tagName);
-  if (typed && parts[name] !== undefined && name !== "choices") return; // not while somebody is choosing there
-  if (name === "log" && parts.log !== undefined) announceLog(old, html);
-  if (name === "chat" && parts.chat !== undefined && at("paper-chat").hidden) all(".news").forEach((dot) => (dot.hidden = false));
+  const isNew = parts[name] !== undefined; // the page came with what is told first
+  if (isNew && name !== "choices" && old.contains(document.activeElement) && document.activeElement.matches("input, select")) return;
   old.outerHTML = html;
   parts[name] = html;
-  if (name === "log") keepEnd(at("paper-log"));
-  if (name === "chat") at("part-chat").scrollTop = at("part-chat").scrollHeight;
-}
-
-/** The last lines stay in sight unless somebody has scrolled away from them. */
-function keepEnd(paper) {
-  if (paper.dataset.left !== "1") paper.scrollTop = paper.scrollHeight;
+  if (name === "log") papers.keepEnd();
+  if (name === "log" && isNew) papers.newLines(old, at("part-log")).forEach(announce);
+  if (name === "chat" && isNew) papers.readChat();
 }
 
 /** What hangs on the parts, after they have come anew. */
@@ -108,7 +103,7 @@ function fresh() {
     at("hints").hidden = true;
     at("dock").classList.remove("open");
     at("dock").classList.toggle("brief", Number(count) <= 3);
-    unpreview();
+    preview.end();
   }
   fresh.question = question;
   countDown();
@@ -123,19 +118,9 @@ function countDown() {
   bar.firstElementChild.animate([{ scale: `${left / seconds} 1` }, { scale: "0 1" }], { duration: left * 1000, fill: "forwards" });
 }
 
-function announce(text) {
-  at("live").dataset.turn = text;
-  at("live").append(Object.assign(document.createElement("p"), { textContent: text }));
+function announce(textContent) {
+  at("live").append(made("p", { textContent }));
   while (at("live").children.length > 6) at("live").firstChild.remove();
-}
-
-function announceLog(old, html) {
-  const before = old.querySelectorAll("li").length;
-  const holder = document.createElement("template");
-  holder.innerHTML = html;
-  for (const entry of [...holder.content.querySelectorAll("li")].slice(before).slice(-4)) {
-    announce([...entry.querySelectorAll("b, p")].map((line) => line.textContent).join(" "));
-  }
 }
 
 function caption(text) {
@@ -153,10 +138,11 @@ function refocus(choice, onBoard) {
 /* What one does */
 
 async function choose(id) {
-  if (sent !== null || playing || review.on) return;
+  if (playing) skip();
+  if (isBusy()) return;
   sent = Infinity;
   table.classList.add("sending");
-  unpreview();
+  preview.end();
   const { question } = at("part-choices").dataset;
   const told = await attempt(() => post("choose", { question, choice: Number(id) }));
   await arrived(told);
@@ -180,14 +166,22 @@ function release() {
 }
 
 async function verb(button) {
-  if (await sure(button)) await attempt(() => post("verb", { verb: button.dataset.verb }));
+  if (await sure(button)) await once(button, () => post("verb", { verb: button.dataset.verb }));
+}
+
+/** Does what a button says, and not twice. */
+async function once(button, deed) {
+  button.disabled = true;
+  const told = await attempt(deed);
+  button.disabled = false;
+  return told;
 }
 
 async function deed(button) {
   if (!(await sure(button))) return;
   const { post: path, seat } = button.dataset;
   if (path === "sit" && !(await named())) return;
-  const told = await attempt(() => post(path, seat === undefined ? {} : { seat: Number(seat) }));
+  const told = await once(button, () => post(path, seat === undefined ? {} : { seat: Number(seat) }));
   if (told?.id && path === "rematch") location.href = `/t/${told.id}`;
   if (told && path === "sit") location.reload(); // somebody new looks from another side
 }
@@ -214,69 +208,12 @@ function answer(dialog) {
   return new Promise((done) => dialog.addEventListener("close", () => done(dialog.returnValue === "yes"), { once: true }));
 }
 
-/* What a choice would do */
-
-let looking = null;
-
-function point(choice) {
-  for (const element of all(".pointed")) element.classList.remove("pointed");
-  for (const element of all(`[data-choice="${choice}"]`, table)) element.classList.add("pointed");
-  clearTimeout(point.timer);
-  point.timer = setTimeout(() => look(choice), 180);
-}
-
-async function look(choice) {
-  looking?.abort();
-  if (sent !== null || playing || review.on) return;
-  looking = new AbortController();
-  const told = await get(`preview?choice=${choice}&${width()}`, looking.signal).catch(() => null);
-  if (!told || !document.querySelector(`.pointed[data-choice="${choice}"]`)) return;
-  const lines = [...told.told, ...(told.seals ? [words.seals] : [])];
-  const heading = Object.assign(document.createElement("b"), { textContent: words.would });
-  at("preview").replaceChildren(heading, list(lines.length ? lines : [words.nothing]));
-  at("preview").hidden = false;
-  const ghost = told.board && present && difference(parsed(told.board), parsed(present));
-  if (ghost) at("ghost").replaceChildren(ghost);
-}
-
-function list(lines) {
-  const element = document.createElement("ul");
-  element.append(...lines.map((line) => Object.assign(document.createElement("li"), { textContent: line })));
-  return element;
-}
-
-function unpreview() {
-  clearTimeout(point.timer);
-  looking?.abort();
-  for (const element of all(".pointed")) element.classList.remove("pointed");
-  at("preview").hidden = true;
-  unghost();
-}
-
-function unghost() {
-  at("ghost").replaceChildren();
-}
-
-table.addEventListener("pointerover", ({ target, pointerType }) => {
-  const choice = target.closest("[data-choice]")?.dataset.choice;
-  if (choice && pointerType !== "touch") point(choice);
-});
-table.addEventListener("pointerout", ({ target, relatedTarget }) => {
-  if (target.closest("[data-choice]") && !relatedTarget?.closest?.("[data-choice]")) unpreview();
-});
-table.addEventListener("focusin", ({ target }) => {
-  if (target.dataset?.choice && target.matches(":focus-visible")) point(target.dataset.choice);
-});
-table.addEventListener("focusout", ({ target }) => target.dataset?.choice && unpreview());
-
-/* Hints, rules, seed */
+/* Hints, the seed */
 
 async function hint(button) {
-  button.disabled = true;
   at("hints").textContent = words.thinking;
   at("hints").hidden = false;
-  const told = await attempt(() => get("hint"));
-  button.disabled = false;
+  const told = await once(button, () => get("hint"));
   if (!told?.hints?.length) {
     at("hints").textContent = words.no_hint;
     return;
@@ -287,35 +224,12 @@ async function hint(button) {
 
 function hinted({ choice, label, value, why }) {
   const line = document.createElement("p");
-  const button = Object.assign(document.createElement("button"), { type: "button", className: "small", textContent: label });
+  const button = made("button", { type: "button", className: "small", textContent: label });
   button.dataset.choice = choice;
   const worth = typeof value === "number" ? words.worth.replace("{value}", Math.round(value * 100)) : "";
   line.append(button, document.createElement("br"), [worth, why].filter(Boolean).join(" · "));
   return line;
 }
-
-async function openRule(id) {
-  tab("rules");
-  const rules = await rulesHere();
-  at("find-rule").value = "";
-  sieve(rules, "");
-  for (const rule of all(".found", rules)) rule.classList.remove("found");
-  const rule = rules.querySelector(`[id="${CSS.escape(id)}"]`);
-  rule?.classList.add("found");
-  const paper = at("paper-rules");
-  if (rule) paper.scrollTop += rule.getBoundingClientRect().top - paper.getBoundingClientRect().top - 90;
-}
-
-async function rulesHere() {
-  const rules = at("rules-here");
-  if (!rules.dataset.src) return rules;
-  const page = new DOMParser().parseFromString(await (await fetch(rules.dataset.src)).text(), "text/html");
-  rules.replaceChildren(...page.getElementById("rules").childNodes);
-  delete rules.dataset.src;
-  return rules;
-}
-
-at("find-rule").addEventListener("input", async ({ target }) => sieve(await rulesHere(), target.value));
 
 async function check() {
   const told = await attempt(() => get("check"));
@@ -327,28 +241,14 @@ async function check() {
 
 /* Tabs, menus, buttons */
 
-function tab(name) {
-  for (const other of ["log", "chat", "rules"]) {
-    at(`tab-${other}`).ariaSelected = String(other === name);
-    at(`tab-${other}`).tabIndex = other === name ? 0 : -1;
-    at(`paper-${other}`).hidden = other !== name;
-  }
-  table.querySelector(".papers").dataset.tab = name;
-  if (name === "chat") all(".news").forEach((dot) => (dot.hidden = true));
-  if (name === "rules") rulesHere();
-  else at(`paper-${name}`).scrollTop = at(`paper-${name}`).scrollHeight;
+function look(picture, text = "") {
+  show(board, parsed(picture), FRAME);
+  caption(text);
 }
 
-const review = new Review(
-  (picture, text) => {
-    show(board, parsed(picture), FRAME);
-    caption(text);
-  },
-  () => {
-    show(board, parsed(present), FRAME);
-    caption("");
-  },
-);
+const review = new Review(look, () => look(present));
+const isBusy = () => sent !== null || playing || review.on;
+const preview = new Preview(table, isBusy, () => present);
 
 const deeds = {
   hint,
@@ -367,7 +267,7 @@ const deeds = {
     sound.toggle();
     quieten();
   },
-  "shut-rules": () => tab("log"),
+  "shut-rules": () => papers.open("log"),
 };
 
 function quieten() {
@@ -378,15 +278,15 @@ document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-choice], [data-verb], [data-post], [data-do], [data-at], [data-rule], [data-copy], [role=tab]");
   if (!button) return;
   const { dataset } = button;
-  if (dataset.choice) choose(dataset.choice);
+  if (dataset.choice) preview.wasHeld() || choose(dataset.choice);
   else if (dataset.verb) verb(button);
   else if (dataset.post) deed(button);
   else if (dataset.at) review.go(Number(dataset.at));
   else if (dataset.copy !== undefined) copy(button);
-  else if (button.role === "tab" || button.getAttribute("role") === "tab") tab(button.id.slice(4));
+  else if (button.matches("[role=tab]")) papers.open(button.id.slice(4));
   else if (dataset.rule) {
     event.preventDefault();
-    openRule(dataset.rule);
+    papers.openRule(dataset.rule);
   } else deeds[dataset.do]?.(button);
   button.closest("[popover]")?.hidePopover();
 });
@@ -410,75 +310,23 @@ document.addEventListener("input", ({ target }) => {
   for (const item of all("li", at("part-choices"))) item.hidden = !item.textContent.toLowerCase().includes(wanted);
 });
 
-at("say").addEventListener("submit", async (event) => {
-  event.preventDefault();
-  const field = event.target.elements.text;
-  const text = field.value.trim();
-  if (!text) return;
-  field.value = "";
-  if (!(await attempt(() => post("chat", { text })))) field.value ||= text;
-});
-
-/* Keys */
-
-const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-
-document.addEventListener("keydown", (event) => {
-  const { key, target } = event;
-  if (playing && !event.metaKey && !event.ctrlKey) skip();
-  if (event.altKey || event.ctrlKey || event.metaKey || document.querySelector("dialog[open]")) return;
-  if (target.getAttribute?.("role") === "tab" && (key === "ArrowLeft" || key === "ArrowRight")) {
-    const tabs = all("[role=tab]");
-    const next = tabs[(tabs.indexOf(target) + (key === "ArrowLeft" ? tabs.length - 1 : 1)) % tabs.length];
-    tab(next.id.slice(4));
-    next.focus();
-    return;
-  }
-  if (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
-  if (press(key, target)) event.preventDefault();
-});
-
-function press(key, target) {
-  if (key in WAYS) return review.on ? (WAYS[key][0] ? review.step(WAYS[key][0]) : false) : board.contains(target) && go(WAYS[key]);
-  if ((key === "Enter" || key === " ") && target.matches("#board [data-choice]")) return choose(target.dataset.choice), true;
-  if (key >= "1" && key <= "9") return all("#part-choices [data-choice]")[key - 1]?.click(), true;
-  if (key === "Escape") return review.leave(), unpreview(), false;
-  if (key === "?") return deeds.help(), true;
-  if (key === "b") return (board.querySelector(".target") ?? board).focus(), true;
-  if (key === "u" || key === "h") return table.querySelector(`[data-key=${key}]`)?.click(), true;
-  return false;
-}
-
-/** From one target on the board to the nearest that lies that way. */
-function go([across, down]) {
-  const middle = (element) => {
-    const { x, y, width, height } = element.getBoundingClientRect();
-    return [x + width / 2, y + height / 2];
-  };
-  const targets = all(".target", board);
-  const here = document.activeElement;
-  if (!targets.includes(here)) return targets[0]?.focus(), true;
-  const [x, y] = middle(here);
-  let best = null;
-  let least = Infinity;
-  for (const target of targets) {
-    const [ahead, aside] = ((dx, dy) => [dx * across + dy * down, Math.abs(dx * down) + Math.abs(dy * across)])(middle(target)[0] - x, middle(target)[1] - y);
-    if (target !== here && ahead > 1 && ahead + 2.5 * aside < least) [best, least] = [target, ahead + 2.5 * aside];
-  }
-  best?.focus();
-  return true;
-}
-
 document.addEventListener("pointerdown", (event) => {
   if (playing && event.target.closest(".frame")) skip();
 });
 
+listen({
+  choose,
+  skip: () => playing && skip(),
+  leave: () => {
+    review.leave();
+    preview.end();
+    return false;
+  },
+  review,
+});
+
 /* The page as it came */
 
-for (const name of ["seats", "turn", "choices", "actions", "log", "chat", "result"]) parts[name] = undefined;
 if (board.querySelector("svg")) styled(board.querySelector("svg"));
-const log = at("paper-log");
-log.addEventListener("scroll", () => (log.dataset.left = log.scrollHeight - log.scrollTop - log.clientHeight > 40 ? "1" : ""));
-new ResizeObserver(() => keepEnd(log)).observe(log);
 quieten();
 fresh();

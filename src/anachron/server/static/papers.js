@@ -1,0 +1,83 @@
+// What lies beside the board: the log, the chat and the rules, one above the other.
+import { attempt, post } from "./ask.js";
+import { all, at } from "./dom.js";
+import { sieve } from "./rules.js";
+
+const NAMES = ["log", "chat", "rules"];
+
+export function open(name) {
+  for (const other of NAMES) {
+    at(`tab-${other}`).setAttribute("aria-selected", other === name);
+    at(`tab-${other}`).tabIndex = other === name ? 0 : -1;
+    at(`paper-${other}`).hidden = other !== name;
+  }
+  if (name === "log") keepEnd();
+  if (name === "chat") readChat();
+  if (name === "rules") rulesHere();
+}
+
+/** The tab before or after one, for arrow keys. */
+export function turn(tab, by) {
+  const name = NAMES[(NAMES.indexOf(tab.id.slice(4)) + by + NAMES.length) % NAMES.length];
+  open(name);
+  at(`tab-${name}`).focus();
+}
+
+/* The log: the last lines stay in sight unless somebody has scrolled away from them */
+
+const log = at("paper-log");
+log.addEventListener("scroll", () => (log.dataset.left = log.scrollHeight - log.scrollTop - log.clientHeight > 40 ? "1" : ""));
+new ResizeObserver(keepEnd).observe(log);
+
+export function keepEnd() {
+  if (log.dataset.left !== "1") log.scrollTop = log.scrollHeight;
+}
+
+/** The lines of a log that another did not have yet. */
+export function newLines(before, after) {
+  const lines = (paper) => all("p", paper).map((line) => line.textContent);
+  const told = lines(after);
+  return told.slice(told.lastIndexOf(lines(before).at(-1)) + 1).slice(-6);
+}
+
+/* The chat */
+
+export function readChat() {
+  const isOpen = !at("paper-chat").hidden;
+  document.querySelector(".news").hidden = isOpen;
+  if (isOpen) at("part-chat").scrollTop = at("part-chat").scrollHeight;
+}
+
+at("say").addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const field = event.target.elements.text;
+  const text = field.value.trim();
+  if (!text) return;
+  field.value = "";
+  if (!(await attempt(() => post("chat", { text })))) field.value ||= text;
+});
+
+/* The rules */
+
+export async function openRule(id) {
+  open("rules");
+  const rules = await rulesHere();
+  at("find-rule").value = "";
+  sieve(rules, "");
+  for (const rule of all(".found", rules)) rule.classList.remove("found");
+  const rule = rules.querySelector(`[id="${CSS.escape(id)}"]`);
+  if (!rule) return;
+  rule.classList.add("found");
+  at("paper-rules").scrollTop += rule.getBoundingClientRect().top - at("paper-rules").getBoundingClientRect().top - 90;
+}
+
+async function rulesHere() {
+  const rules = at("rules-here");
+  if (!rules.dataset.src) return rules;
+  const page = new DOMParser().parseFromString(await (await fetch(rules.dataset.src)).text(), "text/html");
+  rules.replaceChildren(...page.getElementById("rules").childNodes);
+  delete rules.dataset.src;
+  return rules;
+}
+
+at("find-rule").addEventListener("input", async ({ target }) => sieve(await rulesHere(), target.value));

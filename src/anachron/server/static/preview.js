@@ -1,0 +1,84 @@
+// What a choice would do: told in words, and shown as a ghost on the board, before it is made.
+import { get, width, words } from "./ask.js";
+import { all, at, made } from "./dom.js";
+import { difference, parsed } from "./morph.js";
+
+const GLANCE = 180; // milliseconds until the server is asked
+const HOLD = 400; // until a touch is more than a tap
+const LINGER = 2500;
+
+export class Preview {
+  /** `isBusy()` when there is nothing to look ahead at, `present()` the board of now as text. */
+  constructor(table, isBusy, present) {
+    Object.assign(this, { table, isBusy, present, isHeld: false });
+    table.addEventListener("pointerover", (event) => this.hover(event));
+    table.addEventListener("pointerout", (event) => this.leave(event));
+    table.addEventListener("focusin", ({ target }) => target.matches("[data-choice]:focus-visible") && this.point(target.dataset.choice));
+    table.addEventListener("focusout", ({ target }) => target.dataset?.choice && this.end());
+    table.addEventListener("pointerdown", (event) => this.touch(event));
+    table.addEventListener("pointerup", () => this.lift());
+    table.addEventListener("pointercancel", () => clearTimeout(this.hold));
+    table.addEventListener("contextmenu", (event) => this.isHeld && event.preventDefault());
+  }
+
+  hover({ target, pointerType }) {
+    const choice = target.closest("[data-choice]")?.dataset.choice;
+    if (choice && pointerType !== "touch") this.point(choice);
+  }
+
+  leave({ target, relatedTarget, pointerType }) {
+    if (pointerType !== "touch" && target.closest("[data-choice]") && !relatedTarget?.closest?.("[data-choice]")) this.end();
+  }
+
+  touch({ target, pointerType }) {
+    const choice = pointerType === "touch" && target.closest("[data-choice]")?.dataset.choice;
+    this.isHeld = false;
+    clearTimeout(this.hold);
+    if (choice) this.hold = setTimeout(() => this.point(choice, (this.isHeld = true)), HOLD);
+  }
+
+  lift() {
+    clearTimeout(this.hold);
+    if (this.isHeld) setTimeout(() => this.end(), LINGER);
+  }
+
+  /** Whether a click ends a touch that was held to look, not to choose. */
+  wasHeld() {
+    const was = this.isHeld;
+    this.isHeld = false;
+    return was;
+  }
+
+  point(choice) {
+    for (const element of all(".pointed")) element.classList.remove("pointed");
+    for (const element of all(`[data-choice="${choice}"]`, this.table)) element.classList.add("pointed");
+    clearTimeout(this.glance);
+    this.glance = setTimeout(() => this.look(choice), GLANCE);
+  }
+
+  async look(choice) {
+    this.asked?.abort();
+    if (this.isBusy()) return;
+    this.asked = new AbortController();
+    const told = await get(`preview?choice=${choice}&${width()}`, this.asked.signal).catch(() => null);
+    if (told && document.querySelector(`.pointed[data-choice="${choice}"]`)) this.show(told);
+  }
+
+  show({ told, seals, board }) {
+    const lines = seals ? [...told, words.seals] : told;
+    const list = document.createElement("ul");
+    list.append(...(lines.length ? lines : [words.nothing]).map((textContent) => made("li", { textContent })));
+    at("preview").replaceChildren(made("b", { textContent: words.would }), list);
+    at("preview").hidden = false;
+    const ghost = board && this.present() && difference(parsed(board), parsed(this.present()));
+    if (ghost) at("ghost").replaceChildren(ghost);
+  }
+
+  end() {
+    clearTimeout(this.glance);
+    this.asked?.abort();
+    for (const element of all(".pointed")) element.classList.remove("pointed");
+    at("preview").hidden = true;
+    at("ghost").replaceChildren();
+  }
+}
