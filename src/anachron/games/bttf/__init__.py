@@ -2,7 +2,7 @@
 
 from anachron.engine import Game, Option
 from anachron.games.bttf.choices import CODEC
-from anachron.games.bttf.content.names import names
+from anachron.games.bttf.content.names import skinned
 
 GAME = Game(
     id="bttf",
@@ -18,5 +18,5 @@ GAME = Game(
     },
     codec=CODEC,
     cap=250,
-    names=names,
+    names=skinned,
 )

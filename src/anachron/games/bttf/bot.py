@@ -1,4 +1,4 @@
-"""The opponents of bttf: rules of thumb, worlds played on for some turns, beliefs about identities."""
+"""The opponents of bttf: rules of thumb, choices tried in worlds, beliefs about identities."""
 
 from __future__ import annotations
 
@@ -6,37 +6,38 @@ import math
 from typing import Any, NamedTuple
 
 from anachron.bots.answer import Answer
-from anachron.bots.montecarlo import Rated
 from anachron.engine import Game, Malformed
 from anachron.engine.luck import Luck
-from anachron.engine.texts import LANGUAGES
+from anachron.games.bttf import reasons
 from anachron.games.bttf.content.cards import NUMBER, TIED_CELL
-from anachron.games.bttf.content.history import B1, IDENTITIES, IDENTITY_IDS, LINCHPIN_IDS
-from anachron.games.bttf.evaluation import Greedy, Horizon, follows_plan
+from anachron.games.bttf.content.history import IDENTITIES, IDENTITY_IDS, LINCHPIN_IDS, LINCHPINS
+from anachron.games.bttf.evaluation import Greedy
+from anachron.games.bttf.search import Arm, Lookahead, chosen, flip_odds
 
 
 class Level(NamedTuple):
     """How an opponent thinks."""
 
-    nodes: int  # choices tried in worlds
+    nodes: int  # choices tried in worlds; 1: rules of thumb alone
     seconds: float  # a ceiling
-    rounds: int  # played on before a world is judged; 0: rules of thumb alone
-    slips: int  # random choices in a hundred
-    infers: bool  # identities of others, from what they flip
+    turns: int  # played on before a world is judged
+    haze: int  # by how much a choice may be misjudged
+    shrewd: bool  # with second thoughts
 
 
 # fmt: off
 LEVELS = {
-    #                nodes  seconds  rounds  slips  infers
-    "novice":  Level(    1,     1.0,      0,    45, False),
-    "casual":  Level(    1,     1.0,      0,     0, False),
-    "skilled": Level(1_000,     1.0,      3,     0, True),
-    "expert":  Level(3_000,     2.0,      3,     0, True),
-    "master":  Level(12_000,    5.0,      3,     0, True),
+    #                 nodes  seconds  turns   haze  shrewd
+    "novice":  Level(     1,     1.0,     0,    90, False),
+    "casual":  Level(     1,     1.0,     0,    28, False),
+    "skilled": Level(     1,     1.0,     0,    15, True),
+    "expert":  Level(   200,     1.0,     1,     5, True),
+    "master":  Level( 6_000,     3.0,     3,     0, True),
 }
 # fmt: on
-DOUBT = 0.3  # the spread of what a world brings
-TRUST = 0.55  # how much a flip tells: the log of the odds for each flip nearer
+ROLLING = 3  # haze while worlds are played on
+DOUBT = 1.0  # standard errors by which a choice must lead to be preferred to the rule of thumb
+WHIM = 0.25  # how often a flip follows no plan
 
 
 def bot(game: Game, level: str, seed: int) -> BttfBot:
@@ -57,45 +58,35 @@ class BttfBot:
             raise Malformed("expected a view of a seat that has to choose")
         self.minds.watch(view)
         if len(view["choices"]) == 1:
-            return self.answer(view["choices"][0]["id"], 0.5, "only")
-        if not self.level.rounds:
-            state = self.game.imagine(view, int(self.stream.word()))
-            number = int(Greedy(self.level.slips).pick(state, view["seat"], self.stream))
-            return self.answer(number, 0.5, "thumb")
-        rated = self.rated(view, nodes, seconds)
-        best = self.best(view, rated)
-        games = sum(int(choice.visits) for choice in rated)
-        return self.answer(
-            int(best.number), best.mean(), "games", share=round(100 * best.mean()), count=games
-        )
+            return self.answer(view, view["choices"][0]["id"])
+        if self.level.turns == 0:
+            return self.answer(view, self.usual(view))
+        arms = self.tried(view, nodes, seconds)
+        best = chosen(arms, DOUBT)
+        return self.answer(view, int(best.number), best.mean())
 
-    def rated(self, view: dict[str, Any], nodes: int | None, seconds: float | None) -> list[Rated]:
+    def usual(self, view: dict[str, Any]) -> int:
+        """The choice by rule of thumb, in one world."""
+        policy = Greedy(self.level.haze, self.level.shrewd)
+        policy.beliefs = self.minds.beliefs(view) if self.level.shrewd else []
+        state = self.game.imagine(view, int(self.stream.word()))
+        policy.prepare(state, view["seat"])
+        return int(policy.pick(state, view["seat"], self.stream))
+
+    def tried(self, view: dict[str, Any], nodes: int | None, seconds: float | None) -> list[Arm]:
         """All choices with what they brought, in worlds that fit the view and the beliefs."""
-        level, policy = self.level, Greedy(8)
+        level, policy = self.level, Greedy(ROLLING, True)
         if nodes is None and seconds is None:
             nodes, seconds = level.nodes, level.seconds
-        if level.infers:
-            policy.beliefs = self.minds.beliefs(view)
+        policy.beliefs = self.minds.beliefs(view)
         state = self.game.imagine(view, int(self.stream.word()))
-        search = Horizon(policy, level.rounds)
-        return search.rate(state, view["seat"], nodes or 0, seconds or 0.0, self.stream)
+        search = Lookahead(policy, level.turns)
+        return search.rate(state, view["seat"], self.usual(view), nodes or 0, seconds or 0.0, self.stream)
 
-    def best(self, view: dict[str, Any], rated: list[Rated]) -> Rated:
-        """The choice that brought most; the rule of thumb stands unless it is clearly beaten."""
-        state = self.game.imagine(view, int(self.stream.word()))
-        thumb = int(Greedy(0).pick(state, view["seat"], self.stream))
-        usual = next(choice for choice in rated if choice.number == thumb)
-        best = max(rated, key=lambda choice: (choice.mean(), -choice.number))
-        doubt = DOUBT * math.sqrt(2.0 / max(best.visits, 1.0))
-        return best if best.mean() - usual.mean() > doubt else usual
-
-    def answer(self, number: int, value: float, reason: str, **values: Any) -> Answer:
+    def answer(self, view: dict[str, Any], number: int, share: float | None = None) -> Answer:
         choice = self.game.choice(number)
-        why = {
-            lang: self.game.sentence("why", reason, lang, choice=choice.text(lang), **values)
-            for lang in LANGUAGES
-        }
-        return Answer(choice, value, [choice], why)
+        why = reasons.told(self.game, view, choice, self.minds.beliefs(view), share)
+        return Answer(choice, 0.5 if share is None else share, [choice], why)
 
 
 class Minds:
@@ -119,11 +110,12 @@ class Minds:
             self.note(view, frame["seat"], LINCHPIN_IDS.index(cell))
 
     def note(self, view: dict[str, Any], seat: int, linchpin: int) -> None:
+        """Bayes: each identity as likely as this flip is for it."""
         logs = self.logs.setdefault(seat, [0.0] * IDENTITIES)
         setting = sum(2 ** LINCHPIN_IDS.index(cell) for cell in view["altered"])
-        strength = 2 * TRUST if linchpin == B1 else TRUST
         for identity in range(IDENTITIES):
-            logs[identity] += strength * float(int(follows_plan(setting, linchpin, identity)))
+            odds = (1.0 - WHIM) * flip_odds(setting, linchpin, identity) + WHIM / LINCHPINS
+            logs[identity] += math.log(odds)
 
     def renew(self, view: dict[str, Any]) -> None:
         """A player whose old identity lies open has a new one, of which nothing is known."""

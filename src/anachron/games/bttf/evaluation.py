@@ -1,4 +1,4 @@
-"""How to play bttf by rules of thumb, and how good a situation looks: what rollouts and bots need to know."""
+"""How to play bttf by rules of thumb: what rollouts and bots need to know."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from anachron.bots.montecarlo import MonteCarlo, Policy, Rated
+from anachron.bots.montecarlo import Policy
 from anachron.engine.bits import bit, count, lowest
 from anachron.engine.luck import Stream
 from anachron.engine.state import State
@@ -29,7 +29,7 @@ from anachron.games.bttf.content.cards import (
     WILD,
     size,
 )
-from anachron.games.bttf.content.history import B1, IDENTITIES, LINCHPINS, distance, flipped
+from anachron.games.bttf.content.history import B1, IDENTITIES, distance, flipped
 from anachron.games.bttf.state import (
     ANSWER,
     ASK_CELL,
@@ -56,6 +56,10 @@ ATTEMPT: Final      = 60  # an attempt on B-1 while one is satisfied
 WASTED: Final       = -20
 DRAWING: Final      = 9   # a second draw
 STEP_NEARER: Final  = 25
+# What a shrewd player adds: lay items rather than draw, keep memo items for the end, spoil what suits others.
+DRAWING_LATE: Final = -4
+ITEM_KEPT: Final    = -14
+SPOILING: Final     = 4
 # fmt: on
 
 # What an item is worth on the table, and a card in the hand, by id; others as their type says.
@@ -85,10 +89,11 @@ FUSION: Final = NUMBER["mr_fusion"]
 
 
 class Greedy(Policy):
-    """Plays towards the own identity one turn ahead; `slips` in a hundred choices are random."""
+    """Plays towards the own identity one turn ahead; `haze` is by how much it may misjudge a choice."""
 
-    def __init__(self, slips: int = 0) -> None:
-        self.slips: i64 = slips
+    def __init__(self, haze: int = 0, shrewd: bool = False) -> None:
+        self.haze: i64 = haze
+        self.shrewd = shrewd
         self.beliefs: list[float] = []  # by seat and identity: how likely it is, 0 if left empty
 
     def pick(self, state: State, seat: i64, stream: Stream) -> i64:
@@ -98,12 +103,13 @@ class Greedy(Policy):
         legal = state.legal(int(seat))
         if len(legal) == 1:
             return legal[0]
-        if self.slips and stream.below(100) < self.slips:
-            return legal[stream.below(len(legal))]
         best: i64 = legal[0]
         most: i64 = -100000
         for number in legal:
-            worth = 16 * rated(state, seat, number) + stream.below(16)
+            worth = rated(state, seat, number)
+            if self.shrewd:
+                worth += second_thought(state, seat, number)
+            worth = 16 * worth + stream.below(16 + 16 * self.haze)
             if worth > most:
                 best, most = number, worth
         return best
@@ -400,57 +406,34 @@ def harm(state: Table, seat: i64, frame: Frame) -> i64:
     return 0
 
 
-# How good a situation looks.
+# Second thoughts.
 
 
-def share(state: Table, seat: i64) -> float:
-    """The part of the win a seat can hope for: nearness of its identity, cards at hand."""
-    outcome = state.outcome
-    if outcome is not None:
-        score: float = outcome.scores[int(seat)]
-        return score
-    mine = 0.0
-    total = 0.0
-    for other in range(state.seats):
-        hope = standing(state, other)
-        total += hope
-        if other == seat:
-            mine = hope
-    return mine / total
+def second_thought(state: Table, seat: i64, number: i64) -> i64:
+    """What a shrewd player adds to the worth of a choice."""
+    if not state.frames:
+        return DRAWING_LATE if number == choices.DRAW else 0
+    frame = state.frames[-1]
+    if frame.stage == WINDOW and frame.act != TURN and number != choices.PASS:
+        return ITEM_KEPT if ANSWER_KINDS[number - choices.RESPOND] < ITEM_KINDS else 0
+    if frame.stage == ASK_CELL:
+        return spoiled(state, seat, choices.LINCHPIN_AT[number - choices.LINCHPIN])
+    if frame.stage == ASK_SIDE and number == choices.FLIP:
+        return spoiled(state, seat, TIED_CELL[frame.card])
+    return 0
 
 
-NEARNESS: Final = (1.0, 0.42, 0.2, 0.12, 0.08, 0.05, 0.03, 0.02, 0.01)
-
-
-def standing(state: Table, seat: i64) -> float:
-    held = int(state.hand_size(seat) + count(state.table(seat)))
-    return NEARNESS[int(away(state, seat))] * (1.0 + 0.12 * (held if held < 10 else 10))
-
-
-class Horizon(MonteCarlo):
-    """Worlds played on for some turns only, then judged."""
-
-    def __init__(self, policy: Policy, turns: int) -> None:
-        super().__init__(policy)
-        self.turns: i64 = turns
-
-    def try_choice(self, world: State, seat: i64, choice: Rated, stream: Stream) -> None:
-        twin = world.clone()
-        assert isinstance(twin, Table)
-        until = twin.turns + self.turns * twin.seats
-        stream = Stream(int(world.key()))  # the same chance for every choice tried in this world
-        twin.apply(int(seat), int(choice.number))
-        asked = twin.seat
-        while asked >= 0 and twin.turns < until:
-            twin.apply(int(asked), int(self.policy.pick(twin, asked, stream)))
-            self.steps += 1
-            asked = twin.seat
-        choice.visits += 1.0
-        choice.total += share(twin, seat)
-
-
-def follows_plan(altered: i64, linchpin: i64, identity: i64) -> i64:
-    """How much nearer a flip brings an identity: what it tells about its player."""
-    if linchpin == B1 or linchpin >= LINCHPINS:
-        return 1 if distance(identity, altered) == 0 else 0
-    return distance(identity, altered) - distance(identity, flipped(altered, linchpin))
+def spoiled(state: Table, seat: i64, linchpin: i64) -> i64:
+    """A flip is better when it takes somebody else's satisfaction, worse when it gives it."""
+    worth: i64 = 0
+    other: i64 = 0
+    while other < state.seats:
+        if other != seat and linchpin != B1:
+            now = away(state, other)
+            after = away_after(state, other, linchpin)
+            if now == 0 and after > 0:
+                worth += SPOILING
+            elif now > 0 and after == 0:
+                worth -= SPOILING
+        other += 1
+    return worth

@@ -203,6 +203,13 @@ class Table(State):
             return [] if self.seat < 0 else [int(self.seat)]
         return [seat for seat in range(self.seats) if self.waiting & bit(seat)]
 
+    def window(self) -> list[int]:
+        """Clockwise from the seat asked now, whatever anybody holds (part 4, steps 2 and 3)."""
+        if not self.frames or self.frames[-1].stage != WINDOW:
+            return []
+        frame = self.frames[-1]
+        return [int(self.after(frame.actor, 1 + n)) for n in range(frame.asked, self.seats - 1)]
+
     # Seats.
 
     def after(self, seat: i64, steps: i64) -> i64:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from anachron.bots.answer import Answer
 from anachron.bots.ismcts import TreeSearch
 from anachron.bots.montecarlo import MonteCarlo, Rated
-from anachron.engine import Choice, Game, Malformed, State
+from anachron.engine import Game, Malformed, State
 from anachron.engine.luck import Luck
 from anachron.games.contretemps.evaluation import Greedy
+from anachron.games.contretemps.reasons import Part, reason
+from anachron.games.contretemps.state import Table
 
 THUMB, WORLDS, TREE = "thumb", "worlds", "tree"
 
@@ -30,12 +33,12 @@ LEVELS = {
     "novice":  Level(THUMB,       1,     1.0,    70),
     "casual":  Level(THUMB,       1,     1.0,    30),
     "skilled": Level(THUMB,       1,     1.0,     0),
-    "expert":  Level(WORLDS,     30,     2.0,     4),
+    "expert":  Level(WORLDS,     80,     2.0,     4),
     "master":  Level(TREE,    3_000,     3.0,     0),
 }
 # fmt: on
 ROLLOUT_SLIPS = 10  # play beyond the search varies a little
-SELDOM = 0.5  # a secret choice tried less than this share of the favourite is not made
+NARROW = 0.002  # below the root the rules of thumb are seldom doubted: a wide tree plays worse
 
 
 def bot(game: Game, level: str, seed: int) -> ContretempsBot:
@@ -55,22 +58,23 @@ class ContretempsBot:
         if not view["choices"]:
             raise Malformed("expected a view of a seat that has to choose")
         state, seat = self.game.imagine(view, int(self.stream.word())), view["seat"]
+        assert isinstance(state, Table)
         if self.level.way == THUMB:
-            return self.answer(int(Greedy(self.level.slips).pick(state, seat, self.stream)), 0.5, [])
+            return self.answer(state, seat, int(Greedy(self.level.slips).pick(state, seat, self.stream)))
         if self.level.slips and self.stream.below(100) < self.level.slips:
-            return self.answer(int(Greedy(100).pick(state, seat, self.stream)), 0.5, [])
+            return self.answer(state, seat, int(Greedy(100).pick(state, seat, self.stream)))
         rated = self.rated(state, seat, nodes, seconds)
         best = (
             self.mixed(rated) if len(view["pending"]) > 1 or view["phase"] != "events" else favourite(rated)
         )
-        return self.answer(int(best.number), best.mean(), rated)
+        return self.answer(state, seat, int(best.number), best.mean(), rated)
 
     def rated(self, state: State, seat: int, nodes: int | None, seconds: float | None) -> list[Rated]:
         """All choices with what they brought."""
         level, policy = self.level, Greedy(ROLLOUT_SLIPS)
         if nodes is None and seconds is None:
             nodes, seconds = level.nodes, level.seconds
-        search = TreeSearch(policy) if level.way == TREE else MonteCarlo(policy)
+        search = TreeSearch(policy, widen=NARROW) if level.way == TREE else MonteCarlo(policy)
         if len(state.legal(seat)) == 1:
             nodes = 1
         found = search.rate(state, seat, nodes or 0, seconds or 0.0, self.stream)
@@ -79,27 +83,22 @@ class ContretempsBot:
 
     def mixed(self, rated: list[Rated]) -> Rated:
         """A secret choice, drawn among the good ones so that it cannot be read."""
-        weights = [weight(choice, rated) for choice in rated]
+        best = favourite(rated)
+        weights = [min(1.0, weight(choice, best)) for choice in rated]
         draw = self.stream.below(1_000_000) / 1_000_000 * sum(weights)
         for choice, share in zip(rated, weights):
             draw -= share
             if draw < 0:
                 return choice
-        return favourite(rated)
+        return best
 
-    def answer(self, number: int, value: float, rated: list[Rated]) -> Answer:
-        choice = self.game.choice(number)
-        return Answer(choice, value, [choice], self.why(choice, value, rated))
-
-    def why(self, choice: Choice, value: float, rated: list[Rated]) -> dict[str, str]:
-        """A sentence for whoever asks."""
-        if len(rated) < 2:
-            return {"en": choice.text("en"), "fr": choice.text("fr")}
-        games, share = sum(int(one.visits) for one in rated), round(100 * value)
-        return {
-            "en": f"{choice.text('en')}: won {share} % of {games} games played out",
-            "fr": f"{choice.text('fr')} : {share} % de victoires en {games} parties simulées",
-        }
+    def answer(
+        self, state: Table, seat: int, number: int, value: float = 0.5, rated: Sequence[Rated] = ()
+    ) -> Answer:
+        choice, games = self.game.choice(number), sum(int(one.visits) for one in rated)
+        odds: list[Part] = [("odds", {"share": round(100 * value), "games": games})]
+        why = reason(state, seat, number, odds if len(rated) > 1 else [])
+        return Answer(choice, value, [choice], why)
 
 
 def favourite(rated: list[Rated]) -> Rated:
@@ -107,12 +106,8 @@ def favourite(rated: list[Rated]) -> Rated:
     return max(rated, key=lambda choice: (choice.visits, choice.mean()))
 
 
-def weight(choice: Rated, rated: list[Rated]) -> float:
-    """How likely a secret choice is made: as often as it was tried, or by how near it comes to the best."""
-    best = favourite(rated)
-    if choice.visits != best.visits or len({one.visits for one in rated}) > 1:
-        share: float = choice.visits / best.visits
-        return share if share >= SELDOM else 0.0
-    gap = best.mean() - choice.mean()
-    error = math.sqrt(max(best.mean() * (1 - best.mean()), 0.02) / max(best.visits, 1.0))
-    return max(0.0, 1.0 - gap / error) ** 2
+def weight(choice: Rated, best: Rated) -> float:
+    """How likely a secret choice is made: the less, the more surely it is worse than the favourite."""
+    chance = best.mean()
+    spread = math.sqrt(max(chance * (1 - chance), 0.02) * (1 / max(choice.visits, 1) + 1 / best.visits))
+    return max(0.0, 1.0 - (chance - choice.mean()) / spread) ** 2

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from anachron.bots.answer import Answer
 from anachron.engine import Game, Malformed
 from anachron.engine.luck import Luck
-from anachron.engine.texts import LANGUAGES
-from anachron.games.loop.choices import CHOOSE_AGENT, PASS, STOP_ACTING, TAKE_ONE
-from anachron.games.loop.content.artefacts import AGENTS, CARD_IDS
-from anachron.games.loop.content.missions import MISSION_IDS, NO_TILE
-from anachron.games.loop.evaluation import Line, Search, Weights, habit
+from anachron.games.loop.choices import STOP_ACTING
+from anachron.games.loop.evaluation import Weights
 from anachron.games.loop.play import Loop
-from anachron.games.loop.rules.board import done
-from anachron.games.loop.rules.closing import can_archive
-from anachron.games.loop.state import ACTIONS, ASK_MENU, ASK_PICK, ASK_REWARD, ASK_TAKE
+from anachron.games.loop.reasons import Sentence, off_turn, plan
+from anachron.games.loop.search import Line, Search, habit
+from anachron.games.loop.state import ACTIONS, ASK_MENU, ASK_PICK
 
+PHASE = 150  # choices looked at to follow one way through a phase: fewer nodes make a narrower beam
+TRUST = 8  # one part of what samples say to so many parts of how the table looks
 SCALE = 9000.0  # a difference in value that makes a win about ten times as likely
 
 
@@ -28,22 +30,21 @@ class Level(NamedTuple):
     width: int  # ways kept at each step of the beam
     endings: int  # the best ways to end the phase that are played on ...
     samples: int  # ... over so many samples of what may come
-    reply: int  # ... with a beam of this width for the next player
+    turns: int  # ... for so many turns ...
+    reply: int  # ... with a beam of this width
     noise: int  # how far off the mark it may judge an ending
 
 
 # fmt: off
 LEVELS = {
-    #                  nodes  seconds  width  endings  samples  reply  noise
-    "novice":  Level(    200,     0.5,     2,       0,       0,     0,   600),
-    "casual":  Level(  1_200,     0.5,     6,       0,       0,     0,     0),
-    "skilled": Level(  5_000,     1.0,    24,       0,       0,     0,     0),
-    "expert":  Level( 16_000,     2.0,    40,       8,      16,     3,     0),
-    "master":  Level( 60_000,     4.0,    60,       8,      24,     6,     0),
+    #                  nodes  seconds  width  endings  samples  turns  reply  noise
+    "novice":  Level(    200,     0.5,     1,       0,       0,     0,     0,   600),
+    "casual":  Level(  1_200,     0.5,     6,       0,       0,     0,     0,     0),
+    "skilled": Level(  5_000,     1.0,    24,       0,       0,     0,     0,     0),
+    "expert":  Level( 16_000,     2.0,    90,       0,       0,     0,     0,     0),
+    "master":  Level( 90_000,     3.0,   300,       6,      12,     2,     3,     0),
 }
 # fmt: on
-
-Sentence = dict[str, str]
 
 
 class Step(NamedTuple):
@@ -86,37 +87,38 @@ class LoopBot:
         """What to say in each situation of the plan."""
         if state.phase != ACTIONS:
             number = self.off_turn(state)
-            return {int(state.key()): Step(number, 0, [number], self.explained(state, number))}
+            return {int(state.key()): Step(number, 0, [number], off_turn(self.game, state, number))}
         level = self.level
         if nodes is None and seconds is None:
             nodes, seconds = level.nodes, level.seconds
-        best = self.best(state, nodes or 10**9, seconds or 0.0)
-        why, path, at = self.reason(state, best), [*best.path, STOP_ACTING], state.clone()
-        plan: dict[int, Step] = {}
+        with uncollected():
+            best = self.best(state, nodes or 10**9, seconds or 0.0)
+        why, path, at = plan(self.game, state, best.state), [*best.path(), STOP_ACTING], state.clone()
+        steps: dict[int, Step] = {}
         for n, number in enumerate(path):
             if at.outcome is not None:
                 break
-            plan[int(at.key())] = Step(number, int(best.value), path[n:], why)
+            steps[int(at.key())] = Step(number, int(best.value), path[n:], why)
             at.apply(int(at.seat), number)
-        return plan
+        return steps
 
     def best(self, state: Loop, nodes: int, seconds: float) -> Line:
         """The best way to end the phase; the foremost ones are played on into the next turn."""
         level, search = self.level, self.search
         search.begin(nodes, seconds)
         share = nodes // 2 if level.samples else nodes
-        lines = search.lines(state, level.width, share, level.noise, self.stream)
+        width = max(1, min(level.width, share // PHASE))
+        lines = search.lines(state, width, share, level.noise, self.stream)
         if not lines:
             return anyhow(state)
         if not level.samples or lines[0].value > 400_000:
             return lines[0]
         foremost, seed = distinct(lines, level.endings), int(self.stream.below(1 << 29))
-        samples = min(level.samples, max(nodes // (50 * level.endings), 1))
-        most = max(nodes // (2 * level.endings * samples), 10)
+        plays = level.endings * level.turns
+        samples = min(level.samples, max(nodes // (50 * plays), 1))
+        most = max(nodes // (2 * plays * samples), 10)
         for line in foremost:
-            guess = line.value
-            line.value = search.expected(line, samples, level.reply, most, seed)
-            line.value += guess // 4
+            line.value += search.expected(line, samples, level.turns, level.reply, most, seed) // TRUST
         return max(foremost, key=lambda line: int(line.value))
 
     def off_turn(self, state: Loop) -> int:
@@ -126,42 +128,28 @@ class LoopBot:
             return legal[self.stream.below(len(legal))]
         return habit(self.search.weights, state)
 
-    # Why.
 
-    def explained(self, state: Loop, number: int) -> Sentence:
-        if state.ask == ASK_PICK:
-            return self.say("pick", agent=AGENTS[number - CHOOSE_AGENT])
-        if state.ask in (ASK_TAKE, ASK_REWARD) and number != PASS:
-            return self.say("take", card=CARD_IDS[number - TAKE_ONE])
-        return self.say("only")
-
-    def reason(self, state: Loop, best: Line) -> Sentence:
-        """The plan in a sentence: what it wins, and where it ends."""
-        after = best.state
-        if after.outcome is not None:
-            return self.say("win") if after.outcome.winners else self.say("only")
-        era = int(after.here())
-        if can_archive(after):
-            return self.say("archive", era=era, mission=MISSION_IDS[after.tiles[era]])
-        hurt = damage(after) - damage(state)
-        if hurt > 0:
-            return self.say("damage", damage=hurt)
-        fewer, closed = clones(state) - clones(after), sum(state.rifts) - sum(after.rifts)
-        if fewer > 0:
-            return self.say("clones", clones=fewer, era=era)
-        return self.say("rifts", rifts=closed, era=era) if closed > 0 else self.say("safe", era=era)
-
-    def say(self, key: str, **values: Any) -> Sentence:
-        return {lang: self.game.sentence("why", key, lang, **values) for lang in LANGUAGES}
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """No garbage collection meanwhile: a search makes many tables, none of them in circles."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
 
 
 def anyhow(state: Loop) -> Line:
     """Any way out of an effect, should the search know none."""
-    twin, path = state.clone(), []
-    while twin.outcome is None and twin.ask != ASK_MENU:
-        path.append(twin.legal(int(twin.seat))[0])
-        twin.apply(int(twin.seat), path[-1])
-    return Line(twin, path, 0)
+    line = Line(state, None, -1, 0)
+    while line.state.outcome is None and line.state.ask != ASK_MENU:
+        twin = line.state.clone()
+        number = twin.legal(int(twin.seat))[0]
+        twin.apply(int(twin.seat), number)
+        line = Line(twin, line, number, 0)
+    return line
 
 
 def distinct(lines: list[Line], most: int) -> list[Line]:
@@ -172,16 +160,6 @@ def distinct(lines: list[Line], most: int) -> list[Line]:
             break
         found.setdefault(int(line.state.key()), line)
     return list(found.values())
-
-
-def damage(state: Loop) -> int:
-    return sum(
-        int(done(state, era)) for era in range(7) if state.tiles[era] != NO_TILE and state.is_visible(era)
-    )
-
-
-def clones(state: Loop) -> int:
-    return sum(tokens.bit_count() for tokens in state.clones)
 
 
 def chance_of(value: int) -> float:

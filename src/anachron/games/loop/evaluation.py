@@ -1,43 +1,46 @@
-"""How good a table is for the team, and the search over whole action phases that builds on it."""
+"""How good a table is for the team."""
 
 from __future__ import annotations
 
-import time
 from typing import Final
 
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit, count, lowest
-from anachron.engine.luck import Stream
-from anachron.games.loop.choices import FILE_TILE, JAM, NO, PASS, SHUT_DOWN, STOP_ACTING, TAKE_ONE
-from anachron.games.loop.content.artefacts import BLACK_HOLE, DIMENSION
-from anachron.games.loop.content.eras import ALL_ERAS, ERAS, ORDINARY, VORTEXES, back, onward
+from anachron.games.loop.content.artefacts import BLACK_HOLE, DIMENSION, ORIGIN
+from anachron.games.loop.content.eras import (
+    ALL_ERAS,
+    ERAS,
+    NEIGHBOURS,
+    ORDINARY,
+    TO_ARCHIVE,
+    VORTEXES,
+    back,
+    onward,
+)
 from anachron.games.loop.content.missions import (
+    AFTERSHOCK,
     CLONE_TOUR,
     DESTRUCTION,
     ENCIRCLE,
     LOOP_TOUR,
+    MAGNETISED_HULL,
     NEEDS,
     NO_TILE,
+    OVERCLOCK,
     OVERLOAD,
     POWER_GRID,
     REUNIFY,
+    SIDE_NOZZLE,
 )
-from anachron.games.loop.content.worth import MOST, TAILS, WORTH
-from anachron.games.loop.play import Loop
+from anachron.games.loop.content.modes import SUPA_CLONES
+from anachron.games.loop.content.worth import HARM, MOST, TAILS, WORTH
 from anachron.games.loop.rules.board import done, is_complete
 from anachron.games.loop.rules.closing import can_archive, can_jam, can_shut_down
-from anachron.games.loop.rules.values import loop_price, slots
-from anachron.games.loop.state import (
-    ACTIONS,
-    ASK_ARCHIVE,
-    ASK_MENU,
-    ASK_REWARD,
-    ASK_TAKE,
-    EXHAUSTED,
-    Table,
-)
+from anachron.games.loop.rules.values import clones_to_generate, loop_price, slots
+from anachron.games.loop.state import ACTIONS, EXHAUSTED, Table
 
+SURE: Final[list[int]] = [1000, 1000, 0, 0, 0]  # the chances of one Rift that is bound to fall
 WIN: Final = 1_000_000
 
 
@@ -53,19 +56,24 @@ class Weights:
         self.disaster: i64 = 16000  # a Vortex that would lose the game, if it comes
         self.vortex: i64 = 2600     # the first Vortex; each further one costs as much again
         self.clone: i64 = 110       # a Clone on the board
-        self.supa: i64 = 500        # ... and a Supa Clone besides
         self.away: i64 = 22         # an Era between a Clone and its end
         self.crowd: i64 = 30        # Clones squared, where Dr Foo may come
+        self.supa: i64 = 600        # a Supa Clone besides ...
+        self.supa_away: i64 = 200   # ... and an Era between it and its end
         self.rift: i64 = 60         # a Rift that lies
         self.rifts: i64 = 24        # Rifts squared
+        self.threat: i64 = 0        # ... more for each time that Dr Foo may still come near in this Cycle
         self.energy: i64 = 60       # where an Agent can use it; the first three cubes of an Era
         self.spare: i64 = 25        # elsewhere
         self.deck: i64 = 8          # an average card's worth, by deck
         self.ready: i64 = 60        # a card still to be used this turn
         self.battery: i64 = 30      # a free move still to be made
         self.loopable: i64 = 25     # an exhausted card that the next LOOP could make ready
-        self.spinning: i64 = 900    # a Centrifuge still at work
-        self.machine: i64 = 700     # an active Ultramachina card
+        self.spinning: i64 = 1600   # a Centrifuge still at work
+        self.charged: i64 = 110     # ... less for each Energy that lies there to shut it down
+        self.guarded: i64 = 120     # ... more for each Clone there
+        self.machine: i64 = 300     # an active Ultramachina card, besides its harm
+        self.last: i64 = 2500       # ... and whatever else still stands between four tiles and victory
         # fmt: on
 
 
@@ -83,7 +91,7 @@ def standing(w: Weights, state: Table) -> i64:
     if state.outcome is not None:
         return WIN if state.outcome.winners else -WIN
     return (
-        w.archived * len(state.archived)
+        w.archived * (TO_ARCHIVE if is_enough(state) else len(state.archived))
         + missions(w, state)
         - dangers(w, state)
         - clones(w, state)
@@ -93,10 +101,15 @@ def standing(w: Weights, state: Table) -> i64:
     )
 
 
+def is_enough(state: Table) -> bool:
+    """Whether no more tiles are needed; in the base mode that is victory."""
+    return len(state.archived) >= TO_ARCHIVE
+
+
 def missions(w: Weights, state: Table) -> i64:
     """Progress on visible Missions; a complete one waits for an Agent."""
     value: i64 = 0
-    tiles = state.visible
+    tiles = 0 if is_enough(state) else state.visible
     while tiles:
         tile = lowest(tiles)
         tiles &= tiles - 1
@@ -141,37 +154,74 @@ def foo_pool(state: Table) -> i64:
     return pool if pool else ALL_ERAS
 
 
+def thrown_at(state: Table, foo: i64, pressed: i64) -> i64:
+    """The Rifts that Dr Foo throws when he comes to an Era, as things stand (LP-46)."""
+    there: i64 = state.clones[foo]
+    n: i64 = 2 + count(there) + count(there >> ORDINARY)
+    if state.centrifuges & bit(foo):
+        n += 1
+    if state.ultra:
+        n += pressed
+        if state.is_active_ultra(MAGNETISED_HULL):
+            n += (1 if state.clones[back(foo)] else 0) + (1 if state.clones[onward(foo)] else 0)
+    return n if n < MOST else MOST
+
+
 def dangers(w: Weights, state: Table) -> i64:
     """What the next throw is expected to break, and the Rifts that lie."""
     pool = foo_pool(state)
     vortexes = count(state.vortex)
     expected: i64 = 0
+    pressed: i64 = 1 if state.is_active_ultra(OVERCLOCK) else 0
+    if state.is_active_ultra(SIDE_NOZZLE):
+        pressed += 1
+    new = clones_to_generate(state)
     eras = pool
     while eras:
         foo = lowest(eras)
         eras &= eras - 1
-        there: i64 = state.clones[foo]
-        n: i64 = 2 + count(there) + count(there >> ORDINARY)
-        if state.centrifuges & bit(foo):
-            n += 1
-        if n > MOST:
-            n = MOST
-        expected += broken(w, state, back(foo), n, vortexes)
-        expected += broken(w, state, foo, n, vortexes)
-        expected += broken(w, state, onward(foo), n, vortexes)
+        chances = TAILS[new][thrown_at(state, foo, pressed)]
+        expected += broken(w, state, back(foo), chances, vortexes)
+        expected += broken(w, state, foo, chances, vortexes)
+        expected += broken(w, state, onward(foo), chances, vortexes)
     lying: i64 = 0
     for era in range(ERAS):
         rifts: i64 = state.rifts[era]
         if rifts:
-            weight = w.rift * rifts + w.rifts * rifts * rifts
+            comings = count(pool & (NEIGHBOURS[era] | bit(era)))
+            weight = w.rift * rifts + (w.rifts + w.threat * comings) * rifts * rifts
             lying += 2 * weight if state.has_vortex(era) else weight
+    if state.ultra and state.phase == ACTIONS and state.is_active_ultra(AFTERSHOCK) and state.foo >= 0:
+        lying += shaken(w, state, vortexes)
     return expected // count(pool) + lying + w.vortex * vortexes * (vortexes + 1) // 2
 
 
-def broken(w: Weights, state: Table, era: i64, n: i64, vortexes: i64) -> i64:
-    """The expected cost of a throw of n to one Era."""
-    room = slots(state, era) - state.rifts[era] + 1
-    chance: i64 = TAILS[n][room]
+def risk(state: Table) -> i64:
+    """The chance in thousandths that the next throw makes a Vortex, each Era taken by itself."""
+    pool = foo_pool(state)
+    pressed: i64 = 1 if state.is_active_ultra(OVERCLOCK) else 0
+    new = clones_to_generate(state)
+    total: i64 = 0
+    eras = pool
+    while eras:
+        foo = lowest(eras)
+        eras &= eras - 1
+        chances = TAILS[new][thrown_at(state, foo, pressed)]
+        whole: i64 = 1000
+        for era in (back(foo), foo, onward(foo)):
+            whole = whole * (1000 - chances[slots(state, era) - state.rifts[era] + 1]) // 1000
+        total += 1000 - whole
+    return total // count(pool)
+
+
+def shaken(w: Weights, state: Table, vortexes: i64) -> i64:
+    """What the Rift of U04 breaks at the end of this turn, without fail."""
+    return broken(w, state, state.foo, SURE, vortexes)
+
+
+def broken(w: Weights, state: Table, era: i64, chances: list[int], vortexes: i64) -> i64:
+    """The expected cost of a throw to one Era, by the chances of so many Rifts falling there."""
+    chance: i64 = chances[slots(state, era) - state.rifts[era] + 1]
     if chance == 0:
         return 0
     if state.has_vortex(era) or vortexes >= VORTEXES:
@@ -198,7 +248,9 @@ def clones(w: Weights, state: Table) -> i64:
             there &= there - 1
             cost += w.clone + w.away * distance(era, DESTRUCTION[token])
             if token >= ORDINARY:
-                cost += w.supa
+                cost += w.supa + w.supa_away * distance(era, DESTRUCTION[token])
+                if is_enough(state):
+                    cost += w.last
     return cost
 
 
@@ -237,7 +289,29 @@ def decks(w: Weights, state: Table) -> i64:
 
 def modes(w: Weights, state: Table) -> i64:
     """What the mode still asks for."""
-    return w.spinning * count(state.centrifuges) + w.machine * count(state.ultra)
+    cost: i64 = 0
+    eras = state.centrifuges
+    while eras:
+        cost += spinning(w, state, lowest(eras))
+        eras &= eras - 1
+    cards = state.ultra
+    while cards:
+        cost += machine(w, state, lowest(cards))
+        cards &= cards - 1
+    return cost
+
+
+def spinning(w: Weights, state: Table, era: i64) -> i64:
+    """A Centrifuge: less with Energy to shut it down, more with Clones in the way (LP-145)."""
+    price = state.setup.shut_price
+    there = state.energy_at(era)
+    cost = w.spinning - w.charged * (there if there < price else price)
+    return cost + w.guarded * count(state.clones[era]) + (w.last if is_enough(state) else 0)
+
+
+def machine(w: Weights, state: Table, card: i64) -> i64:
+    """An Ultramachina card: its harm in what is left of the Cycle, and that it stands in the way."""
+    return w.machine + HARM[card] + (w.last if is_enough(state) else 0)
 
 
 # Stopping and going on.
@@ -248,20 +322,54 @@ def stopping(w: Weights, state: Table) -> i64:
     value = standing(w, state)
     if state.outcome is not None:
         return value
-    here = state.here()
-    if can_archive(state):
-        value += (
-            w.archived - w.complete + (WIN // 2 if len(state.archived) == 3 and not state.setup.mode else 0)
-        )
+    if can_archive(state) and not is_enough(state):
+        value += w.archived - w.complete
     if state.centrifuges and can_shut_down(state):
-        value += w.spinning
+        value += spinning(w, state, state.here())
     if state.ultra and can_jam(state):
-        value += w.machine
+        value += machine(w, state, worst_card(state))
+    if is_won_by_stopping(state):
+        value += WIN // 2
+    here = state.here()
     best: i64 = 0
     for card in state.available:
-        if WORTH[card] > best and card in state.cards_at(here):
+        if WORTH[card] > best and ORIGIN[card] == here:
             best = WORTH[card]
     return value + best
+
+
+def is_won_by_stopping(state: Table) -> bool:
+    """Whether the game is won in phase IV: four tiles, and nothing of the mode in the way (LP-137)."""
+    tiles: i64 = len(state.archived)
+    if can_archive(state):
+        tiles += 1
+    if tiles < TO_ARCHIVE:
+        return False
+    obstacles = count(state.centrifuges) + count(state.ultra) + supas(state)
+    if obstacles and (can_shut_down(state) or can_jam(state)):
+        obstacles -= 1
+    return obstacles == 0
+
+
+def supas(state: Table) -> i64:
+    """Supa Clones on the board (LP-142)."""
+    n: i64 = 0
+    if state.setup.mode == SUPA_CLONES:
+        for there in state.clones:
+            n += count(there >> ORDINARY)
+    return n
+
+
+def worst_card(state: Table) -> i64:
+    """The Ultramachina card that one would rather be rid of."""
+    cards = state.ultra
+    worst = lowest(cards)
+    while cards:
+        card = lowest(cards)
+        if HARM[card] > HARM[worst]:
+            worst = card
+        cards &= cards - 1
+    return worst
 
 
 def promise(w: Weights, state: Table) -> i64:
@@ -279,138 +387,3 @@ def promise(w: Weights, state: Table) -> i64:
     if tired and state.payable(state.here()) >= loop_price(state):
         value += w.loopable * tired
     return value
-
-
-# The search.
-
-
-class Line:
-    """A way through an action phase: the table it leads to and the choices that lead there."""
-
-    def __init__(self, state: Loop, path: list[int], value: i64) -> None:
-        self.state = state
-        self.path = path
-        self.value = value
-
-
-def by_value(line: Line) -> int:
-    return -int(line.value)
-
-
-class Search:
-    """A beam over single choices; stopping is weighed at every menu on the way."""
-
-    def __init__(self, weights: Weights) -> None:
-        self.weights = weights
-        self.nodes: i64 = 0
-        self.limit: i64 = 0
-        self.deadline: float = 0.0
-
-    def begin(self, nodes: int, seconds: float) -> None:
-        self.nodes = 0
-        self.limit = nodes
-        self.deadline = time.process_time() + seconds if seconds > 0 else 0.0
-
-    def is_spent(self) -> bool:
-        if self.limit and self.nodes >= self.limit:
-            return True
-        return self.deadline > 0 and self.nodes & 63 == 0 and time.process_time() > self.deadline
-
-    def lines(self, root: Loop, width: i64, most: i64, noise: i64, stream: Stream) -> list[Line]:
-        """Ways to end the phase, the best first, from at most `most` choices looked at."""
-        w = self.weights
-        stops: list[Line] = []
-        frontier = [Line(root, [], 0)]
-        seen: set[int] = {int(root.key())}
-        end = self.nodes + most
-        while frontier:
-            grown: list[Line] = []
-            for line in frontier:
-                if line.state.ask == ASK_MENU:
-                    value = stopping(w, line.state)
-                    if noise:
-                        value += stream.below(2 * noise + 1) - noise
-                    stops.append(Line(line.state, line.path, value))
-                if self.nodes < end or not stops:
-                    self.grow(line, grown, stops, seen)
-            grown.sort(key=by_value)
-            frontier = grown[:width]
-            if self.is_spent() and stops:
-                break
-        stops.sort(key=by_value)
-        return stops
-
-    def grow(self, line: Line, grown: list[Line], stops: list[Line], seen: set[int]) -> None:
-        """Every choice but stopping."""
-        state = line.state
-        w = self.weights
-        for number in state.legal(int(state.seat)):
-            if number == STOP_ACTING:
-                continue
-            child = state.clone()
-            child.apply(int(child.seat), number)
-            self.nodes += 1
-            if child.outcome is not None:
-                stops.append(Line(child, line.path + [number], standing(w, child)))
-                continue
-            key = int(child.key())
-            if key not in seen:
-                seen.add(key)
-                grown.append(Line(child, line.path + [number], promise(w, child)))
-
-    def expected(self, line: Line, samples: i64, width: i64, most: i64, seed: i64) -> i64:
-        """The value of ending the phase there, on average over what may come in the next turn."""
-        w = self.weights
-        total: i64 = 0
-        n: i64 = 0
-        while n < samples:
-            stream = Stream(int(seed + n))
-            state = line.state.redealt(None, stream)
-            if state.outcome is None:
-                state.apply(int(state.seat), STOP_ACTING)
-                settle(w, state)
-            self.nodes += 1
-            value = standing(w, state)
-            if state.outcome is None and width and state.phase == ACTIONS:
-                value = self.lines(state, width, most, 0, stream)[0].value
-            if value > w.archived * 8:
-                value = w.archived * 8
-            total += value if value > -w.disaster else -w.disaster
-            n += 1
-        return total // samples
-
-
-def settle(w: Weights, state: Loop) -> None:
-    """Play on to the next action phase by rule of thumb."""
-    while state.outcome is None and state.ask != ASK_MENU:
-        state.apply(int(state.seat), habit(w, state))
-
-
-def habit(w: Weights, state: Loop) -> int:
-    """What one does outside the action phase: archive, take the best card, save the worst Era."""
-    legal = state.legal(int(state.seat))
-    ask = state.ask
-    if ask in (ASK_TAKE, ASK_REWARD):
-        return best_card(state, legal)
-    if ask == ASK_ARCHIVE:
-        for number in legal:
-            if number in (FILE_TILE, SHUT_DOWN) or number >= JAM:
-                return number
-        return PASS
-    best, least = legal[0], -WIN * 2
-    for number in legal:
-        twin = state.clone()
-        twin.apply(int(twin.seat), number)
-        value = standing(w, twin)
-        if value > least and number != NO:
-            best, least = number, int(value)
-    return best
-
-
-def best_card(state: Table, legal: list[int]) -> int:
-    """The most useful card, if it is better than what the deck has."""
-    best, most = legal[-1], -1
-    for number in legal:
-        if number != PASS and WORTH[number - TAKE_ONE] > most:
-            best, most = number, WORTH[number - TAKE_ONE]
-    return PASS if PASS in legal and most < 25 else best

@@ -43,6 +43,7 @@ def load(game: Game, position: Position, luck: Luck | None = None) -> Loop:
             raise BadPosition(f"{name}: expected fields among {', '.join(sorted(FIELDS))}")
     setup = setup_of(game, position)
     state = Loop(game, setup, luck or read_luck(position))
+    state.clear()
     phase = choice_of(position, "phase", PHASES, "foo_clones" if setup.agents else "agents")
     if phase == PHASES[AGENTS_PHASE]:
         state.decisions = whole(position, "decisions", 0, 10**9, 0)

@@ -20,7 +20,8 @@ class Loop(Table):
         super().__init__(game, setup, luck)
 
     def clone(self) -> Loop:
-        twin = Loop(self.game, self.setup, self.luck.clone())
+        twin = Loop(self.game, self.setup, self.luck)
+        self.shares_luck = twin.shares_luck = True
         self.copy_to(twin)
         return twin
 
@@ -55,6 +56,9 @@ class Loop(Table):
         self.copy_to(twin)
         shuffle_unseen(twin, stream)
         return twin
+
+    def reseed(self, luck: Luck) -> None:
+        self.luck, self.shares_luck = Luck(luck.seed, self.luck.script), False  # a script stays
 
     def why(self, seat: int, number: int) -> tuple[str, dict[str, Any]]:
         from anachron.games.loop import refusals

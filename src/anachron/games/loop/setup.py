@@ -16,6 +16,7 @@ SOLO_AGENTS = (2, 3, 4)  # LP-153
 def start(game: Game, seats: int, luck: Luck, options: dict[str, Any]) -> Loop:
     """A new game, played on to its first question."""
     state = Loop(game, read_setup(seats, options), luck)
+    state.clear()
     state.proceed()
     count_pieces(state)
     return state

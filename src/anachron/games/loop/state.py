@@ -145,30 +145,18 @@ class Table(State):
         super().__init__(game)
         self.setup = setup
         self.luck = luck
+        self.shares_luck = False  # with a clone: to be copied before it is drawn from
         # The Eras.
-        self.rifts: list[int] = [0] * ERAS
-        self.energy: list[int] = [0] * ERAS
-        self.clones: list[int] = [0] * ERAS  # sets of tokens
-        self.tiles: list[int] = [NO_TILE] * ERAS
-        self.damage: list[int] = [0] * ERAS  # a count, or the set of filled spaces (LP-104)
         self.visible: i64 = 0
         self.vortex: i64 = 0
-        self.available: list[int] = []  # cards, each above its Era of origin (LP-17)
         self.foo: i64 = NOWHERE  # LP-06
         self.falling: list[int] = []  # Rifts that came out and are not placed yet; empty: none
         self.shred: i64 = NOWHERE  # the Era whose cards are being destroyed (D17)
         # HQ.
         self.cycle: i64 = 1
-        self.foo_pile: list[int] = []  # piles have their top card last
-        self.foo_row: list[int] = []
-        self.big_deck: list[int] = []
-        self.destroyed: list[int] = []
         self.bag: i64 = 0
         self.rifts_left: i64 = RIFTS
         self.energy_left: i64 = ENERGY
-        self.archived: list[int] = []
-        self.lost: list[int] = []  # Missions lost face up
-        self.away: list[int] = []  # Missions nobody has seen that are not on the board
         self.tiles_lost: i64 = 0
         # The modes.
         self.supa_left: i64 = 0
@@ -178,14 +166,8 @@ class Table(State):
         self.ultra: i64 = 0  # active cards
         self.ultra_left: i64 = 0
         self.locked: i64 = -1  # U10: the Dimension closed to LOOPs
-        # Agents by slot, decks by deck (a seat's own, or the common one of a solo game).
-        self.at: list[int] = []
-        self.batteries: i64 = 0
-        self.hands: list[list[int]] = []
-        self.draws: list[list[int]] = []
-        self.discards: list[list[int]] = []
-        self.tops: list[int] = []  # known cards on top of each draw pile
         # The turn.
+        self.batteries: i64 = 0
         self.phase: i64 = AGENTS_PHASE
         self.step: i64 = 0
         self.ask: i64 = ASK_NOTHING
@@ -204,6 +186,30 @@ class Table(State):
         self.rewarded: i64 = 0  # how many have chosen
         self.frames: list[Frame] = []
 
+    def clear(self) -> None:
+        """An empty table; a clone takes over what lies on the other one instead."""
+        # The Eras.
+        self.rifts: list[int] = [0] * ERAS
+        self.energy: list[int] = [0] * ERAS
+        self.clones: list[int] = [0] * ERAS  # sets of tokens
+        self.tiles: list[int] = [NO_TILE] * ERAS
+        self.damage: list[int] = [0] * ERAS  # a count, or the set of filled spaces (LP-104)
+        self.available: list[int] = []  # cards, each above its Era of origin (LP-17)
+        # HQ.
+        self.foo_pile: list[int] = []  # piles have their top card last
+        self.foo_row: list[int] = []
+        self.big_deck: list[int] = []
+        self.destroyed: list[int] = []
+        self.archived: list[int] = []
+        self.lost: list[int] = []  # Missions lost face up
+        self.away: list[int] = []  # Missions nobody has seen that are not on the board
+        # Agents by slot, decks by deck (a seat's own, or the common one of a solo game).
+        self.at: list[int] = []
+        self.hands: list[list[int]] = []
+        self.draws: list[list[int]] = []
+        self.discards: list[list[int]] = []
+        self.tops: list[int] = []  # known cards on top of each draw pile
+
     def copy_to(self, twin: Table) -> None:
         """Make a new table equal to this one."""
         twin.seat = self.seat
@@ -217,7 +223,8 @@ class Table(State):
         twin.vortex = self.vortex
         twin.available = self.available[:]
         twin.foo = self.foo
-        twin.falling = self.falling[:] if self.falling else []
+        if self.falling:
+            twin.falling = self.falling[:]
         twin.shred = self.shred
         twin.cycle = self.cycle
         twin.foo_pile = self.foo_pile[:]
@@ -256,7 +263,8 @@ class Table(State):
         twin.filed = self.filed
         twin.jammed = self.jammed
         twin.dealt = self.dealt
-        twin.reward = self.reward[:] if self.reward else []
+        if self.reward:
+            twin.reward = self.reward[:]
         twin.rewarded = self.rewarded
         if self.frames:
             for frame in self.frames:
@@ -270,6 +278,13 @@ class Table(State):
         twin.ultra = self.ultra
         twin.ultra_left = self.ultra_left
         twin.locked = self.locked
+
+    def own_luck(self) -> Luck:
+        """Luck to draw from; what clones share is copied first."""
+        if self.shares_luck:
+            self.luck = self.luck.clone()
+            self.shares_luck = False
+        return self.luck
 
     # Who and where.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from itertools import permutations
 from typing import Any, NamedTuple
 
@@ -12,6 +13,7 @@ from anachron.games.timeline import redeal
 from anachron.games.timeline.evaluation import Notion, best_gap, careful, dream, trial
 from anachron.games.timeline.knowledge import Knowledge
 from anachron.games.timeline.play import Timeline
+from anachron.games.timeline.reasons import Data, Part, Table, reason
 
 LOWEST, HIGHEST = -28, 69  # TL-77
 
@@ -32,7 +34,7 @@ LEVELS = {
     "novice": Level(     0.60,     1,     0.5, False,    12),
     "casual": Level(     0.35,     1,     0.5, False,     0),
     "skilled": Level(    0.18,    60,     1.0,  True,     0),
-    "expert": Level(     0.08,   200,     2.0,  True,     0),
+    "expert": Level(     0.08,   120,     2.0,  True,     0),
     "master": Level(     0.03,   600,     3.0,  True,     0),
 }
 # fmt: on
@@ -58,7 +60,7 @@ class TimelineBot:
         notion = self.notion(state, view)
         if self.stream.below(100) < self.level.slips:
             slip = view["choices"][self.stream.below(len(view["choices"]))]
-            return self.answer(slip, 0.0, "why_guess")
+            return self.answer(Table(state, notion), slip, 0.0)
         if view["options"]["mode"] == "competitive":
             return self.duel(view, state, notion)
         return self.team(view, state, notion, nodes, seconds)
@@ -72,10 +74,9 @@ class TimelineBot:
         seen = {name: face["year"] for name, face in redeal.seen_dates(view).items()}
         return self.known[1].notion(catalog, state.setup.deck, seen)
 
-    def answer(self, data: dict[str, Any], value: float, why: str) -> Answer:
+    def answer(self, table: Table, data: Data, value: float, odds: Sequence[Part] = ()) -> Answer:
         choice = Choice(self.game, data["id"], data["kind"], data["args"])
-        reasons = {lang: self.game.sentence("ui", why, lang) for lang in ("en", "fr")}
-        return Answer(choice, value, [choice], reasons)
+        return Answer(choice, value, [choice], reason(self.game, table, data, list(odds)))
 
     # Against each other.
 
@@ -84,11 +85,11 @@ class TimelineBot:
         if view["phase"] == "gap":
             card = int(state.chosen)
             gap, chance = best_gap(line, notion.places[card], notion.spreads[card])
-            return self.answer(view["choices"][gap], chance, sureness(chance))
+            return self.answer(Table(state, notion), view["choices"][gap], chance)
         hand = state.hands[state.mover]
         card = planned(line, hand, notion) if self.level.plans else surest(line, hand, notion)
         _, chance = best_gap(line, notion.places[card], notion.spreads[card])
-        return self.answer(view["choices"][hand.index(card)], chance, sureness(chance))
+        return self.answer(Table(state, notion), view["choices"][hand.index(card)], chance)
 
     # Together.
 
@@ -101,7 +102,7 @@ class TimelineBot:
         budget = self.level.nodes if nodes is None and seconds is None else nodes or 1_000_000
         if len(numbers) == 1 or budget <= 1:
             number = int(careful(dream(state, notion, unseen, self.stream), notion))
-            return self.team_answer(view, number, int(state.score()))
+            return self.answer(Table(state, notion), by_number(view, number), share(int(state.score())))
         ceiling = self.level.seconds if seconds is None else seconds
         deadline = time.process_time() + ceiling if nodes is None or seconds is not None else 0.0
         totals, rounds = [0] * len(numbers), 0
@@ -113,16 +114,18 @@ class TimelineBot:
             if deadline and time.process_time() > deadline:
                 break
         best = max(range(len(numbers)), key=lambda n: totals[n])
-        return self.team_answer(view, numbers[best], totals[best] / rounds)
-
-    def team_answer(self, view: dict[str, Any], number: int, score: float) -> Answer:
-        data = next(choice for choice in view["choices"] if choice["id"] == number)
-        why = {"play": "why_extend", "discard": "why_discard", "end_turn": "why_stop"}[data["kind"]]
-        return self.answer(data, (score - LOWEST) / (HIGHEST - LOWEST), why)
+        score = totals[best] / rounds
+        odds = ("dreamt", {"score": round(score), "games": rounds})
+        return self.answer(Table(state, notion), view["choices"][best], share(score), [odds])
 
 
-def sureness(chance: float) -> str:
-    return "why_sure" if chance > 0.85 else "why_likely" if chance > 0.5 else "why_guess"
+def by_number(view: dict[str, Any], number: int) -> Data:
+    return next(choice for choice in view["choices"] if choice["id"] == number)
+
+
+def share(score: float) -> float:
+    """A team's score as a value from 0 to 1."""
+    return (score - LOWEST) / (HIGHEST - LOWEST)
 
 
 def surest(line: list[float], hand: list[int], notion: Notion) -> int:

@@ -18,6 +18,7 @@ FIELDS: dict[str, type | tuple[type, ...]] = {
 }  # fmt: skip
 FORMAT = "timeline-pack/1"
 SETTINGS = {"format", "id", "name", "same_years", "balanced_boxes", "names_may_hold"}
+BOX = re.compile(r"box_\w+\.json")
 PAIRS = tuple(permutations(ICONS, 2))
 BOX_SHARE = 3  # section 5: in a box each pair of icons comes three times, once in each third by date
 LONGEST_TITLE = 75
@@ -160,16 +161,30 @@ def settle_border(by_date: list[Card], at: int) -> None:
 def pack_faults(folder: Path) -> list[str]:
     """All that is wrong with a folder as a pack."""
     try:
-        settings = json.loads((folder / "pack.json").read_text("utf-8"))
-        boxes = [json.loads(path.read_text("utf-8")) for path in sorted(folder.glob("box_*.json"))]
-    except FileNotFoundError:
-        return ["expected a file pack.json"]
+        return files_faults(read_files(folder), folder.name)
     except ValueError as error:
-        return [f"expected JSON: {error}"]
-    found = settings_faults(settings, folder.name)
+        return [str(error)]
+
+
+def read_files(folder: Path) -> dict[str, Any]:
+    """What each file of a pack says; ValueError where one cannot be read."""
+    if not (folder / "pack.json").exists():
+        raise ValueError("expected a file pack.json")
+    paths = [folder / "pack.json", *sorted(folder.glob("box_*.json"))]
+    try:
+        return {path.name: json.loads(path.read_text("utf-8")) for path in paths}
+    except ValueError as error:
+        raise ValueError(f"expected JSON: {error}") from None
+
+
+def files_faults(files: dict[str, Any], name: str) -> list[str]:
+    """All that is wrong with the files of a pack."""
+    settings: Any = files.get("pack.json")
+    boxes = [files[file] for file in sorted(files) if BOX.fullmatch(file)]
+    found = settings_faults(settings, name)
     if found:
         return found
-    if not boxes:
+    if not boxes or len(boxes) + 1 < len(files):
         return ["expected a file box_a.json, box_b.json, ..."]
     cards: list[Card] = []
     for box in boxes:
@@ -187,7 +202,7 @@ def settings_faults(settings: Any, name: str) -> list[str]:
     if not isinstance(settings, dict) or settings.get("format") != FORMAT:
         return [f"pack.json: expected the format {FORMAT!r}"]
     found = [f"pack.json: expected no field {field!r}" for field in sorted(set(settings) - SETTINGS)]
-    if settings.get("id") not in (name, "tl"):
+    if settings.get("id") != name:
         found.append(f"pack.json: id: expected the folder's name {name!r}, got {settings.get('id')!r}")
     named = settings.get("name")
     if not isinstance(named, dict) or set(named) != {"en", "fr"} or not all(named.values()):

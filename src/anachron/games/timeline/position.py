@@ -306,7 +306,17 @@ def read_outcome(state: Table, position: Position) -> None:
     ended = position.get("outcome")
     if ended is None:
         return
-    if not isinstance(ended, dict) or set(ended) != {"winners", "scores", "reason"}:
+    if not is_outcome(ended, int(state.setup.seats)):
         raise BadPosition(f"outcome: expected winners, scores and reason, got {ended!r}")
     state.outcome = Outcome(tuple(ended["winners"]), tuple(ended["scores"]), ended["reason"])
     state.seat = NO_CARD
+
+
+def is_outcome(ended: Any, seats: int) -> bool:
+    """Seats that won, a number for each seat, and a reason."""
+    kinds = {name: type(value) for name, value in ended.items()} if isinstance(ended, dict) else {}
+    if kinds != {"winners": list, "scores": list, "reason": str}:
+        return False
+    scores = [score for score in ended["scores"] if type(score) in (int, float)]
+    seated = all(type(seat) is int and 0 <= seat < seats for seat in ended["winners"])
+    return seated and len(scores) == len(ended["scores"]) == seats

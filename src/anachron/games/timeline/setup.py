@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from anachron.engine import BadPosition, BadSetup, Game, Luck, Position, Stream
@@ -17,7 +18,7 @@ from anachron.games.timeline.content.numbers import (
     SOLO_SEATS,
     TEAM_CARDS,
 )
-from anachron.games.timeline.packs import read_pack
+from anachron.games.timeline.packs import Files, cards_of, exact, files_of, hold
 from anachron.games.timeline.play import Timeline
 from anachron.games.timeline.state import Setup
 
@@ -72,8 +73,23 @@ def table_setup(game: Game, options: dict[str, Any], seats: int, catalog: Catalo
 
 
 def catalog_of(options: dict[str, Any]) -> Catalog:
-    packs = {name: read_pack(name) for name in options["packs"]}
-    return with_packs(packs) if packs else shipped()
+    """The shipped cards and those of the packs."""
+    return packed(tuple(map(exact, options["packs"]))) if options["packs"] else shipped()
+
+
+@cache
+def packed(packs: tuple[str, ...]) -> Catalog:
+    return with_packs({name: cards_of(name) for name in packs})
+
+
+def embedded_packs(options: dict[str, Any]) -> dict[str, Files]:
+    """The packs of a game that do not come with it, by name and hash, for a match to take along."""
+    return {name: files_of(name) for name in options["packs"]}
+
+
+def hold_packs(packs: dict[str, Any]) -> None:
+    """Packs that a match has brought along: they need not be on this machine."""
+    hold(packs)
 
 
 # Options.
@@ -122,7 +138,10 @@ def read_packs(packs: Any) -> list[str]:
         return []
     if not isinstance(packs, list | tuple) or not all(isinstance(name, str) for name in packs):
         raise BadSetup(f"packs: expected a list of names, got {packs!r}")
-    return sorted(set(packs))
+    found = sorted({exact(name) for name in packs})
+    if len({name.partition("@")[0] for name in found}) < len(found):
+        raise BadSetup(f"packs: expected each pack once, got {', '.join(found)}")
+    return found
 
 
 def read_first(first: Any, seats: int, luck: Luck) -> int:

@@ -29,7 +29,8 @@ def pack(name: str, lang: str) -> dict[str, str]:
     return found
 
 
-def skinned(lang: str, packs: tuple[str, ...]) -> dict[str, str]:
+@cache
+def skinned(lang: str, packs: tuple[str, ...] = ()) -> dict[str, str]:
     """The names with those of the packs laid over them, the last one on top."""
     named = dict(names(lang))
     for name in packs:

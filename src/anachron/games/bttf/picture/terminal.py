@@ -100,7 +100,7 @@ def tables(table: Table, say: Words) -> list[str]:
     view = table.view
     found = []
     for seat in range(view["seats"]):
-        mark, size = ">" if seat == view["turn"] else " ", say("cards", count=table.hand_size(seat))
+        mark, size = "*" if seat == view["turn"] else " ", say("cards", count=table.hand_size(seat))
         found.append(f"{mark} {say.seat(seat)}: {size}; {say.cards(view['tables'][seat])}")
     discarded = say("discard_pile", count=len(view["discard"]))
     piles = f"{say('draw_pile', count=view['draw'])}; {discarded}; B-1: {view['b1']}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import comb
 from typing import Final
 
 from anachron.games.loop.content.artefacts import BLACK_HOLE, DIMENSION, PROGRAMS
@@ -20,25 +21,30 @@ from anachron.games.loop.content.effects import (
 )
 
 MOST: Final = 14  # Rifts of one throw that the table below knows
+NEW: Final = 4  # Clones that may come before the throw, each to one of seven Eras
+ROOM: Final = 5  # Rifts in one Era that are told apart
 
 
-def tails() -> list[list[int]]:
-    """The chance, in thousandths, that at least k of n Rifts fall in one of three Eras."""
-    table = []
-    for n in range(MOST + 1):
-        chances = [0.0] * (n + 2)
-        for landed in range(3**n) if n <= 6 else ():
-            hits, rest = 0, landed
-            for _ in range(n):
-                hits += rest % 3 == 0
-                rest //= 3
-            chances[hits] += 1000 / 3**n
-        row = [sum(chances[k:]) for k in range(6)] if n <= 6 else [1000.0, 950.0, 850.0, 700.0, 550.0, 400.0]
-        table.append([round(chance) for chance in row])
-    return table
+def tail(n: int, k: int) -> float:
+    """The chance that at least k of n Rifts fall in one of three Eras."""
+    return sum(comb(n, hits) * 2.0 ** (n - hits) for hits in range(k, n + 1)) / 3.0**n
 
 
-TAILS: Final[list[list[int]]] = tails()
+def tails() -> list[list[list[int]]]:
+    """The same in thousandths, by Clones still to come, Rifts and room; one Clone in seven comes here."""
+    return [
+        [
+            [round(1000 * (tail(n, k) * (7 - new) + tail(n + 1, k) * new) / 7) for k in range(ROOM)]
+            for n in range(MOST + 1)
+        ]
+        for new in range(NEW + 1)
+    ]
+
+
+TAILS: Final[list[list[list[int]]]] = tails()
+
+# How much each Ultramachina card is in the way, U01 first; worst are those that break Eras.
+HARM: Final[list[int]] = [900, 500, 500, 400, 120, 400, 150, 300, 450, 250, 60, 100, 400, 200]
 
 
 def worth_of(program: list[int], dimension: int) -> int:

@@ -18,7 +18,7 @@ NO_SCRIPT = -1
 
 def scripted(state: Table, what: str) -> Any:
     """What a script says of the next event of this kind, or None."""
-    return state.luck.scripted(what) if state.luck.script else None
+    return state.own_luck().scripted(what) if state.luck.script else None
 
 
 def impossible(what: str, outcome: object) -> BadPosition:
@@ -49,7 +49,7 @@ def draw_token(state: Table, what: str, pool: i64) -> i64:
     """A Clone out of a set of tokens, at random."""
     outcome = scripted(state, what)
     if outcome is None:
-        return member(pool, state.luck.stream(what).below(count(pool)))
+        return member(pool, state.own_luck().stream(what).below(count(pool)))
     token: i64 = token_of(list(outcome) if isinstance(outcome, list | tuple) else outcome)
     if token < 0 or not pool & bit(token):
         raise impossible(what, outcome)
@@ -95,7 +95,7 @@ def draw_big(state: Table) -> i64:
             return -1
         state.big_deck = sorted(state.destroyed)
         state.destroyed = []
-        state.luck.stream("card").shuffle(state.big_deck)
+        state.own_luck().stream("card").shuffle(state.big_deck)
     outcome = scripted(state, "card")
     if outcome is None:
         return state.big_deck.pop()
@@ -135,7 +135,7 @@ def top_card(state: Table, slot: i64) -> i64:
         state.draws[deck] = pile
     script = state.luck.script
     if script and is_scripted_card(script):
-        outcome = state.luck.scripted("deck")
+        outcome = state.own_luck().scripted("deck")
         above: i64 = taken_out(pile, CARD_OF.get(outcome, NO_SCRIPT), "deck", outcome)
         if above < state.tops[deck]:
             state.tops[deck] -= 1
@@ -156,9 +156,9 @@ def is_scripted_card(script: list[dict[str, Any]]) -> bool:
 def shuffle_deck(state: Table, deck: i64, pile: list[int]) -> None:
     """A new draw pile, or the order that a script names, top first."""
     state.tops[deck] = 0
-    state.luck.stream(f"deck {deck}").shuffle(pile)
+    state.own_luck().stream(f"deck {deck}").shuffle(pile)
     if state.luck.script and not is_scripted_card(state.luck.script):
-        order = state.luck.scripted("deck")
+        order = state.own_luck().scripted("deck")
         for name in reversed(order or []):
             taken_out(pile, CARD_OF.get(name, NO_SCRIPT), "deck", order)
             pile.append(CARD_OF[name])
@@ -227,7 +227,7 @@ def is_ready(entry: i64) -> bool:
 
 def shuffle_foo(state: Table) -> None:
     pile = list(range(ERAS))
-    state.luck.stream("foo").shuffle(pile)
+    state.own_luck().stream("foo").shuffle(pile)
     state.foo_pile = pile
 
 
@@ -254,7 +254,7 @@ def throw(state: Table, rifts: i64) -> None:
         weights = state.setup.weights
         first: i64 = weights[0]
         both: i64 = first + weights[1]
-        stream = state.luck.stream("throw")
+        stream = state.own_luck().stream("throw")
         whole: i64 = both + weights[2]
         n: i64 = 0
         while n < rifts:
@@ -289,7 +289,7 @@ def reveal_ultra(state: Table) -> i64:
     outcome = scripted(state, "ultra")
     card: i64 = -1
     if outcome is None:
-        card = member(pool, state.luck.stream("ultra").below(count(pool)))
+        card = member(pool, state.own_luck().stream("ultra").below(count(pool)))
     else:
         for n in range(ULTRAS):
             if ULTRA_IDS[n] == outcome and pool & bit(n):
@@ -305,6 +305,6 @@ def draw_dimension(state: Table) -> i64:
     for entry in state.luck.script:
         if entry["what"] == "ultra":
             if entry["is"] in ELEMENTARY:
-                return ELEMENTARY.index(state.luck.scripted("ultra"))
+                return ELEMENTARY.index(state.own_luck().scripted("ultra"))
             break
-    return state.luck.stream("dimension").below(len(ELEMENTARY))
+    return state.own_luck().stream("dimension").below(len(ELEMENTARY))

@@ -54,7 +54,7 @@ def lay_out(state: Table) -> None:
     setup = state.setup
     place_agents(state)
     big = list(range(STARTING, CARDS))
-    state.luck.stream("card").shuffle(big)
+    state.own_luck().stream("card").shuffle(big)
     state.big_deck = big  # LP-10
     chance.fill_bag(state)
     lay_tiles(state)
@@ -88,7 +88,7 @@ def place_agents(state: Table) -> None:
 def lay_tiles(state: Table) -> None:
     """LP-12: seven of ten tiles face down, the others put away unseen."""
     missions = list(range(MISSIONS))
-    state.luck.stream("tile").shuffle(missions)
+    state.own_luck().stream("tile").shuffle(missions)
     for era in range(TILES):
         outcome = chance.scripted(state, "tile")
         if outcome is None:
@@ -152,5 +152,5 @@ def choose_first(state: Table) -> None:
     first = setup.first
     if first < 0:
         outcome = chance.scripted(state, "first")
-        first = outcome if outcome is not None else state.luck.stream("first").below(setup.seats)
+        first = outcome if outcome is not None else state.own_luck().stream("first").below(setup.seats)
     state.active = 0 if setup.solo else first

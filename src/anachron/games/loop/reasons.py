@@ -1,0 +1,111 @@
+"""The plan of a turn in a sentence: what it does, where it ends, and what may then go wrong."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from anachron.engine import Game
+from anachron.engine.texts import LANGUAGES
+from anachron.games.loop.choices import CHOOSE_AGENT, CHOOSE_ERA, FILE_TILE, JAM, PASS, SHUT_DOWN, TAKE_ONE
+from anachron.games.loop.content.artefacts import AGENTS, CARD_IDS, ORIGIN
+from anachron.games.loop.content.missions import MISSION_IDS, ULTRA_IDS
+from anachron.games.loop.content.worth import WORTH
+from anachron.games.loop.evaluation import is_won_by_stopping, risk, worst_card
+from anachron.games.loop.play import Loop
+from anachron.games.loop.rules.board import done
+from anachron.games.loop.rules.closing import can_archive, can_jam, can_shut_down
+from anachron.games.loop.state import ASK_ARCHIVE, ASK_CANCEL, ASK_PICK, ASK_REWARD, ASK_TAKE
+
+Sentence = dict[str, str]
+Deed = tuple[str, dict[str, Any]]  # a key of the texts, and its values
+
+MOST = 4  # deeds that a sentence names
+
+
+def say(game: Game, key: str, **values: Any) -> Sentence:
+    """A sentence in every language."""
+    return {lang: game.sentence("why", key, lang, **values) for lang in LANGUAGES}
+
+
+def plan(game: Game, before: Loop, after: Loop) -> Sentence:
+    """What leads from one table to another, and the risk of the next throw."""
+    if after.outcome is not None:
+        return say(game, "win" if after.outcome.winners else "only")
+    todo, era, chance = deeds(before, after)[:MOST], int(after.here()), round(risk(after) / 10)
+    found = {}
+    for lang in LANGUAGES:
+        told = ", ".join(game.sentence("why", key, lang, **values) for key, values in todo)
+        key = "plan" if todo else "safe"
+        found[lang] = game.sentence("why", key, lang, deeds=told, era=era, percent=chance)
+    return found
+
+
+def off_turn(game: Game, state: Loop, number: int) -> Sentence:
+    """Why a choice is made outside the action phase."""
+    ask = state.ask
+    if ask == ASK_PICK:
+        return say(game, "pick", agent=AGENTS[number - CHOOSE_AGENT])
+    if ask in (ASK_TAKE, ASK_REWARD):
+        return say(game, "leave") if number == PASS else say(game, "take", card=CARD_IDS[number - TAKE_ONE])
+    if ask == ASK_CANCEL and number != PASS:
+        return say(game, "spare", era=number - CHOOSE_ERA)
+    if ask == ASK_ARCHIVE and number != PASS:
+        key, values = closing_deed(state, number)
+        return say(game, key, **values)
+    return say(game, "only")
+
+
+def closing_deed(state: Loop, number: int) -> Deed:
+    """What a choice of phase IV does."""
+    if number == FILE_TILE:
+        return "archive", {"mission": MISSION_IDS[state.tiles[state.here()]]}
+    return ("shut_down", {}) if number == SHUT_DOWN else ("jam", {"card": ULTRA_IDS[number - JAM]})
+
+
+def deeds(before: Loop, after: Loop) -> list[Deed]:
+    """What a turn brings, the most welcome first."""
+    return [*closing_deeds(after), *damage_deeds(before, after), *board_deeds(before, after)]
+
+
+def closing_deeds(after: Loop) -> list[Deed]:
+    """What is done once the actions are over."""
+    found = list[Deed]()
+    if is_won_by_stopping(after):
+        found.append(("victory", {}))
+    if can_archive(after):
+        found.append(closing_deed(after, FILE_TILE))
+    if can_shut_down(after):
+        found.append(closing_deed(after, SHUT_DOWN))
+    if can_jam(after):
+        found.append(closing_deed(after, JAM + int(worst_card(after))))
+    return found
+
+
+def damage_deeds(before: Loop, after: Loop) -> list[Deed]:
+    """Damage by Mission."""
+    found = list[Deed]()
+    for era in range(len(after.tiles)):
+        if before.is_visible(era) and after.is_visible(era):
+            damage = int(done(after, era) - done(before, era))
+            if damage > 0:
+                values = {"damage": damage, "more": damage > 1, "mission": MISSION_IDS[after.tiles[era]]}
+                found.append(("damage", values))
+    return found
+
+
+def board_deeds(before: Loop, after: Loop) -> list[Deed]:
+    """Clones and Rifts gone, a card to be taken."""
+    found = list[Deed]()
+    fewer, closed = clones(before) - clones(after), sum(before.rifts) - sum(after.rifts)
+    if fewer > 0:
+        found.append(("clones", {"clones": fewer, "more": fewer > 1}))
+    if closed > 0:
+        found.append(("rifts", {"rifts": closed, "more": closed > 1}))
+    cards = [card for card in after.available if ORIGIN[card] == after.here()]
+    if cards:
+        found.append(("taking", {"card": CARD_IDS[max(cards, key=lambda card: WORTH[card])]}))
+    return found
+
+
+def clones(state: Loop) -> int:
+    return sum(tokens.bit_count() for tokens in state.clones)

@@ -1,0 +1,164 @@
+"""Why a choice is made, for whoever asks: how likely it succeeds, what it costs, what is threatened.
+
+Chances come from what the bot believes; a believed date is never told.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from anachron.engine import Game
+from anachron.engine.texts import LANGUAGES
+from anachron.games.timeline.evaluation import Notion, best_gap, cumulated, likely
+from anachron.games.timeline.play import Timeline
+
+Part = tuple[str, dict[str, Any]]  # a key of the texts and its values
+Data = dict[str, Any]  # a choice of a view
+
+
+class Table(NamedTuple):
+    """What is looked at: the game as its seat sees it, and what that seat believes."""
+
+    state: Timeline
+    notion: Notion
+
+    def number(self, name: str) -> int:
+        return self.state.setup.catalog.place[name]
+
+    def name(self, card: int) -> str:
+        return self.state.setup.catalog.ids[card]
+
+    def belief(self, card: int) -> tuple[float, float]:
+        return self.notion.places[card], self.notion.spreads[card]
+
+    @property
+    def line(self) -> list[float]:
+        return [self.notion.places[card] for card in self.state.line]
+
+    @property
+    def hand(self) -> list[int]:
+        return self.state.hands[self.state.mover]
+
+    @property
+    def upright(self) -> list[int]:
+        return [card for card in self.hand if card not in self.state.sideways]
+
+
+class Spots(NamedTuple):
+    """Where a team's card may go, in a hundred cases: to an end, into a free gap, nowhere."""
+
+    end: int
+    gap: int
+    nowhere: int
+
+    @property
+    def word(self) -> str:
+        """Where it most likely goes."""
+        return max(self._asdict().items(), key=lambda item: item[1])[0]
+
+
+SURE = 99  # in a hundred
+
+
+def reason(game: Game, table: Table, data: Data, odds: list[Part]) -> dict[str, str]:
+    """A sentence by language."""
+    parts = PARTS[data["kind"]](table, data["args"]) + odds
+    said = {lang: [game.sentence("why", key, lang, **values) for key, values in parts] for lang in LANGUAGES}
+    return {"en": "; ".join(said["en"]), "fr": " ; ".join(said["fr"])}
+
+
+# Against each other.
+
+
+def card_parts(table: Table, args: Data) -> list[Part]:
+    """Which card: how sure its place is, beside the others."""
+    sure = {card: hundredths(best_gap(table.line, *table.belief(card))[1]) for card in table.hand}
+    card = table.number(args["card"])
+    others = [chance for other, chance in sure.items() if other != card]
+    values = {"chance": sure[card], "other": max(others, default=0)}
+    key = "only_card" if not others else "clearest" if sure[card] >= max(others) else "before_full"
+    return [(key, values), *rivals(table)]
+
+
+def rivals(table: Table) -> list[Part]:
+    """Whoever else has one card left could win this round (TL-25)."""
+    state = table.state
+    near = [seat for seat, hand in enumerate(state.hands) if len(hand) == 1 and seat != state.mover]
+    return [("last_card", {"seat": seat}) for seat in near[:1]]
+
+
+def gap_parts(table: Table, args: Data) -> list[Part]:
+    """Which interval: its neighbours, how likely it is, and the next best."""
+    at, line = args["gap"], table.line
+    chances = gap_chances(line, *table.belief(int(table.state.chosen)))
+    second = max((chance for gap, chance in enumerate(chances) if gap != at), default=0)
+    names = [table.name(card) for card in table.state.line]
+    values = {"chance": chances[at], "second": second}
+    if at == 0:
+        return [("earliest", {**values, "after": names[0]})]
+    if at == len(line):
+        return [("latest", {**values, "before": names[-1]})]
+    return [("between", {**values, "before": names[at - 1], "after": names[at]})]
+
+
+def gap_chances(line: list[float], at: float, spread: float) -> list[int]:
+    """How likely each interval is, in a hundred."""
+    below = [1.0, *(cumulated((place - at) / spread) for place in line), 0.0]
+    return [hundredths(high - low) for high, low in pairwise(below)]
+
+
+# Together.
+
+
+def play_parts(table: Table, args: Data) -> list[Part]:
+    """What a card may bring, and what a failure would mean."""
+    found = spots(table, table.number(args["card"]))
+    likeliest = found.word
+    sure = getattr(found, likeliest) >= SURE
+    parts: list[Part] = [(f"sure_{likeliest}" if sure else "spots", found._asdict())]
+    if found.nowhere and not table.state.placed:
+        last = len(table.upright) == 1
+        parts.append(("fails_last", {}) if last else ("fails", {}))  # TL-61
+    return parts
+
+
+def discard_parts(table: Table, args: Data) -> list[Part]:
+    """What is spared by putting a card away (TL-62)."""
+    card = table.number(args["card"])
+    if card in table.state.sideways:
+        return [("away_sideways", {})]
+    found = spots(table, card)
+    return [(f"away_{found.word}", found._asdict())]
+
+
+def stop_parts(table: Table, args: Data) -> list[Part]:
+    """The best card left, and what it risks."""
+    every = (spots(table, card) for card in table.upright)
+    best = min(every, key=lambda found: found.nowhere, default=Spots(0, 0, 100))
+    return [(f"stop_{best.word}", best._asdict())]
+
+
+def spots(table: Table, card: int) -> Spots:
+    (at, spread), line = table.belief(card), table.line
+    rift = [table.notion.places[other] for other in table.state.rift]
+    gap = nowhere = 0.0
+    for upper, lower in pairwise(line):
+        taken = any(lower < place < upper for place in rift)
+        chance = likely(lower, upper, at, spread) if lower < upper else 0.0
+        gap, nowhere = (gap, nowhere + chance) if taken else (gap + chance, nowhere)
+    free, full = hundredths(gap), hundredths(nowhere)
+    return Spots(max(0, 100 - free - full), free, full)
+
+
+def hundredths(chance: float) -> int:
+    return round(100 * chance)
+
+
+PARTS = {
+    "card": card_parts,
+    "gap": gap_parts,
+    "play": play_parts,
+    "discard": discard_parts,
+    "end_turn": stop_parts,
+}
