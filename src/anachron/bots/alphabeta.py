@@ -61,6 +61,7 @@ class Search:
         self.latest: float = 0.0  # in seconds on the wall: twice the limit, on a busy machine
         self.path: list[int] = []  # keys of the turns that lead here
         self.depth_reached: i64 = 0
+        self.looked: dict[int, int] = {}  # first choices of turns, with the most that could come of them
         self.quiescence: i64 = 2  # loud turns looked at beyond the horizon
         self.contempt: i64 = 0  # what a draw is worth less than even play to the side that searches
         self.root_seat: i64 = 0
@@ -85,6 +86,9 @@ class Search:
         sort_turns(turns)
         guess = turns[0]
         self.depth_reached = 0
+        self.looked = {}
+        for turn in turns:
+            self.look(turn, turn.value)
         if len(turns) == 1 or noise or depth <= 0:
             return int(guess.value), [guess.path]
         value = guess.value
@@ -104,9 +108,16 @@ class Search:
         """Search all turns to a depth; the best one moves to the front and stays if the search stops."""
         best: i64 = -FULL
         i: i64 = 0
+        earlier = self.looked
+        self.looked = {}
         while i < len(turns):
             turn = turns[i]
-            value = -self.visit(turn, depth - 1, -FULL, -best)
+            try:
+                value = -self.visit(turn, depth - 1, -FULL, -best)
+            except Stopped:
+                self.looked = {**earlier, **self.looked}
+                raise
+            self.look(turn, value)
             if value > best:
                 best = value
                 del turns[i]
@@ -115,6 +126,12 @@ class Search:
                     break
             i += 1
         return best
+
+    def look(self, turn: Turn, value: i64) -> None:
+        """Note what could come of a turn under its first choice."""
+        first = turn.path[0]
+        if first not in self.looked or self.looked[first] < int(value):
+            self.looked[first] = int(value)
 
     def visit(self, turn: Turn, depth: i64, alpha: i64, beta: i64) -> i64:
         """The value of the state after a turn, for the seat that decides there."""

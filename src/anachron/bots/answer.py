@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from anachron.engine import Choice
+from anachron.engine import Choice, Game
 
 
 class Answer(NamedTuple):
@@ -14,3 +14,10 @@ class Answer(NamedTuple):
     value: float
     line: list[Choice]
     why: dict[str, str]
+    others: list[tuple[Choice, float]] = []  # what else was looked at, best first, with its value
+
+
+def ranked(game: Game, best: int, values: dict[int, float]) -> list[tuple[Choice, float]]:
+    """The choices besides the best one, by their values."""
+    rest = sorted((number for number in values if number != best), key=lambda number: -values[number])
+    return [(game.choice(number), values[number]) for number in rest]

@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 import anachron
 from anachron.bots import LEVELS
-from anachron.engine import Game, Malformed
+from anachron.engine import Choice, Game, Malformed
 from anachron.match.modes import all_modes, seats_of
 from anachron.match.telling import preview as previewed
 from anachron.match.telling import sentence
@@ -220,16 +220,20 @@ async def passes(request: Request) -> Response:
 
 
 async def hint(request: Request) -> Response:
-    """What a good bot would choose, and why."""
+    """What a good bot would choose, why, and what it thinks of the next best."""
     table, player = await at(request)
     seat, lang = table.own_seat(player), identity.language(request)
     if not table.owes(seat):
         raise Denied("not_asked")
     view = table.view(seat)
     thought = await table.hall.workers.think(table.game.id, HINT_LEVEL, 0, view, HINT_SECONDS)
-    choice = table.game.choice(thought.choice)
-    best = {"choice": choice.id, "label": choice.text(lang), "value": thought.value, "why": thought.why[lang]}
-    return answer({"hints": [best]})
+    first = hinted(table.game.choice(thought.choice), thought.value, thought.why[lang], lang)
+    others = [hinted(table.game.choice(number), value, "", lang) for number, value in thought.others]
+    return answer({"hints": [first, *others]})
+
+
+def hinted(choice: Choice, value: float, why: str, lang: str) -> dict[str, Any]:
+    return {"choice": choice.id, "label": choice.text(lang), "value": value, "why": why}
 
 
 async def preview(request: Request) -> Response:

@@ -16,6 +16,7 @@ from anachron.bots import Bot
 
 View = dict[str, Any]
 KINDNESS = 10  # workers yield to the server
+MOST_OTHERS = 2  # other choices that a hint names
 REMEMBERED = 64  # bots that a worker keeps between two questions
 
 
@@ -26,6 +27,7 @@ class Thought(NamedTuple):
     value: float
     line: list[int]
     why: dict[str, str]
+    others: list[tuple[int, float]]
 
 
 class Workers:
@@ -69,7 +71,9 @@ def settle_in() -> None:
 
 def thought(game: str, level: str, seed: int, view: View, seconds: float | None) -> Thought:
     answer = thinker(game, level, seed).choose(view, seconds=seconds)
-    return Thought(answer.choice.id, answer.value, [choice.id for choice in answer.line], answer.why)
+    others = [(choice.id, value) for choice, value in answer.others[:MOST_OTHERS]]
+    line = [choice.id for choice in answer.line]
+    return Thought(answer.choice.id, answer.value, line, answer.why, others)
 
 
 @lru_cache(REMEMBERED)

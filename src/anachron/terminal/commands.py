@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from anachron.terminal.table import Table
 
 MOST_RULES = 12  # found rules that are shown at once
+MOST_OTHERS = 3  # next best choices that a hint names
 LATEST = 6  # turns that `log` shows
 STAND_IN = "@skilled"  # who plays on for somebody who has left a game of several
 ALL = ("all", "tout")
@@ -86,6 +87,9 @@ def hint(table: Table, seat: int, rest: str) -> None:
     table.note(" ".join([said, *([f"{why[:1].upper()}{why[1:]}."] if why else [])]))
     if then:
         table.note(table.say("hint_then", line="; ".join(then)))
+    if answer.others:
+        known = [f"{choice} ({round(100 * value)} %)" for choice, value in answer.others[:MOST_OTHERS]]
+        table.note(table.say("hint_others", choices="; ".join(known)))
 
 
 def own_line(table: Table, seat: int, answer: Answer) -> list[str]:

@@ -39,13 +39,14 @@ class Thinker:
         try:
             line.send(view)
             wait(line, waiting)
-            number, value, expected, why = line.recv()
+            number, value, expected, why, others = line.recv()
         except (EOFError, BrokenPipeError):
             raise Wrong("thinker") from None
         except KeyboardInterrupt:
             self.stop()
             raise
-        return Answer(self.game.choice(number), value, [self.game.choice(n) for n in expected], why)
+        rest = [(self.game.choice(n), worth) for n, worth in others]
+        return Answer(self.game.choice(number), value, [self.game.choice(n) for n in expected], why, rest)
 
     def start(self) -> Connection:
         context = multiprocessing.get_context("fork")
@@ -83,6 +84,8 @@ def think(thinker: Thinker, line: Connection) -> None:
     try:
         while True:
             answer = player.choose(line.recv())
-            line.send((answer.choice.id, answer.value, [choice.id for choice in answer.line], answer.why))
+            expected = [choice.id for choice in answer.line]
+            others = [(choice.id, value) for choice, value in answer.others]
+            line.send((answer.choice.id, answer.value, expected, answer.why, others))
     except (EOFError, BrokenPipeError, ConnectionResetError):
         return

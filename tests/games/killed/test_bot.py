@@ -96,7 +96,7 @@ def test_who_has_nothing_to_choose_is_told_so():
 
 
 def test_an_unknown_level_is_named():
-    with pytest.raises(anachron.Malformed, match="expected a level of random, novice"):
+    with pytest.raises(anachron.Malformed, match="expected a level of random, plain, novice"):
         anachron.bot("killed", "grandmaster")
 
 
@@ -107,3 +107,13 @@ def test_bots_play_the_coda_from_its_set_up_on(timeline_card):
     while state.seat >= 0:
         state.choose(state.seat, players[state.seat].choose(state.view(state.seat)).choice)
     assert state.outcome is not None
+
+
+def test_the_next_best_choices_are_told_with_their_values():
+    state = KILLED.start(seed=1, first=0)
+    state.choose(0, state.choices(0)[0])
+    answer = anachron.bot(KILLED, "skilled", seed=1).choose(state.view(0), nodes=400)
+    values = [value for _, value in answer.others]
+    looked = {choice.id for choice, _ in answer.others} | {answer.choice.id}
+    assert len(looked) > 1 and looked <= set(state.legal(0))
+    assert values == sorted(values, reverse=True) and all(0 <= value <= 1 for value in values)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from anachron.bots.alphabeta import MOST_DEPTH, Search
-from anachron.bots.answer import Answer
+from anachron.bots.answer import Answer, ranked
 from anachron.engine import Game, Malformed, State
 from anachron.engine.bits import count
 from anachron.engine.luck import Luck
@@ -43,6 +43,7 @@ class Step(NamedTuple):
     number: int
     value: int
     line: list[list[int]]
+    looked: dict[int, int]  # other choices and what could come of them
 
 
 def bot(game: Game, level: str, seed: int) -> KilledBot:
@@ -69,7 +70,9 @@ class KilledBot:
             self.plan = self.planned(state, nodes, seconds)
         step = self.plan[key]
         line = [self.game.choice(number) for turn in step.line for number in turn]
-        return Answer(self.game.choice(step.number), chance_of(step.value), line, self.reason(state, step))
+        others = ranked(self.game, step.number, {one: chance_of(at) for one, at in step.looked.items()})
+        why = self.reason(state, step)
+        return Answer(self.game.choice(step.number), chance_of(step.value), line, why, others)
 
     def planned(self, state: State, nodes: int | None, seconds: float | None) -> dict[int, Step]:
         """What to say in each situation of the turn that the search found best."""
@@ -81,7 +84,8 @@ class KilledBot:
         )
         plan, own, at = {}, line[0], state.clone()
         for i, number in enumerate(own):
-            plan[int(at.key())] = Step(number, value, [own[i:], *line[1:]])
+            looked = {} if i else self.search.looked
+            plan[int(at.key())] = Step(number, value, [own[i:], *line[1:]], looked)
             at.apply(int(at.seat), number)
         return plan
 

@@ -18,7 +18,8 @@ const address = (path) => (path.startsWith("/") ? path : `${base}/${path}`);
 export async function post(path, data = {}) {
   const body = JSON.stringify({ key: key(), ...data });
   for (let wait = 400; ; wait = Math.min(wait * 2, 5000)) {
-    const answer = await fetch(address(path), { method: "POST", headers: { "content-type": "application/json" }, body }).catch(() => null);
+    const sending = { method: "POST", headers: { "content-type": "application/json" }, body };
+    const answer = await fetch(address(path), sending).catch(() => null);
     if (answer && !LOST.has(answer.status)) return read(answer);
     notify(words.again);
     await pause(Number(answer?.headers.get("retry-after")) * 1000 || wait);

@@ -7,7 +7,9 @@ for (const form of all("form.game")) {
   const { mode, seats } = form.elements;
   const fit = () => {
     const allowed = mode?.selectedOptions?.[0].dataset.seats.split(",");
-    for (const option of seats?.options ?? []) option.disabled = option.hidden = Boolean(allowed) && !allowed.includes(option.value);
+    for (const option of seats?.options ?? []) {
+      option.disabled = option.hidden = Boolean(allowed) && !allowed.includes(option.value);
+    }
     if (seats?.selectedOptions?.[0]?.disabled) seats.value = [...seats.options].find((option) => !option.disabled).value;
     for (const chair of all("[data-chair]", form)) chair.hidden = Number(chair.dataset.chair) >= Number(seats.value);
   };

@@ -28,7 +28,7 @@ export function show(place, fresh, pace) {
   const before = pace ? noted(old) : new Map();
   const known = new Map([...old.querySelectorAll("[id]")].map((element) => [element.id, element]));
   become(old, fresh, known);
-  if (pace) move(old, before, pace);
+  if (pace) move(old, before, known, pace);
 }
 
 function become(old, fresh, known) {
@@ -80,20 +80,24 @@ function noted(picture) {
       box: element.getBoundingClientRect(),
       transform: element.dataset.style ? getComputedStyle(element).transform : "",
       text: element.textContent,
-      copy: element.parentNode.id || element.parentNode === picture || element.dataset.style ? element.cloneNode(true) : null,
+      copy: isThing(element) ? element.cloneNode(true) : null, // to fade out if it vanishes
       within: element.parentNode.getScreenCTM(),
     });
   }
   return places;
 }
 
-function move(picture, before, pace) {
+function isThing(element) {
+  return Boolean(element.dataset.style) || !element.querySelector("[id]");
+}
+
+function move(picture, before, known, pace) {
   const timing = { duration: pace * 0.85, easing: "cubic-bezier(.4,0,.2,1)" };
   const moved = new Set();
   for (const element of picture.querySelectorAll("[id]:not(title, desc)")) {
     const was = before.get(element.id);
     if (!was) {
-      if (!element.parentNode.closest(".coming")) appear(element, pace);
+      if (!known.has(element.id) && !element.parentNode.closest(".coming")) appear(element, pace);
     } else if (was.transform) {
       glide(element, was, timing, moved);
     } else if (![...moved].some((other) => other.contains(element))) {
@@ -101,7 +105,9 @@ function move(picture, before, pace) {
     }
   }
   for (const element of picture.querySelectorAll(".coming")) element.classList.remove("coming");
-  for (const [id, was] of before) if (was.copy && !picture.querySelector(`[id="${CSS.escape(id)}"]`)) vanish(picture, was, pace);
+  for (const [id, was] of before) {
+    if (was.copy && !picture.querySelector(`[id="${CSS.escape(id)}"]`)) vanish(picture, was, pace);
+  }
 }
 
 function appear(element, pace) {
@@ -118,9 +124,8 @@ function glide(element, was, timing, moved) {
   const middle = element.getBBox();
   const centre = middle.x + middle.width / 2;
   const edgeways = turned ? ` translate(${centre}px, 0) scale(.03, 1) translate(${-centre}px, 0)` : "";
-  const half = `${now}${edgeways}`;
-  const steps = turned ? [{ transform: was.transform }, { transform: half, offset: 0.7 }, { transform: now }] : [{ transform: was.transform }, { transform: now }];
-  element.animate(steps, timing);
+  const turning = turned ? [{ transform: `${now}${edgeways}`, offset: 0.7 }] : [];
+  element.animate([{ transform: was.transform }, ...turning, { transform: now }], timing);
 }
 
 /** Anything else that lies elsewhere now slides there. */

@@ -13,7 +13,7 @@ export class Preview {
     Object.assign(this, { table, isBusy, present, isHeld: false });
     table.addEventListener("pointerover", (event) => this.hover(event));
     table.addEventListener("pointerout", (event) => this.leave(event));
-    table.addEventListener("focusin", ({ target }) => target.matches("[data-choice]:focus-visible") && this.point(target.dataset.choice));
+    table.addEventListener("focusin", ({ target }) => this.focus(target));
     table.addEventListener("focusout", ({ target }) => target.dataset?.choice && this.end());
     table.addEventListener("pointerdown", (event) => this.touch(event));
     table.addEventListener("pointerup", () => this.lift());
@@ -24,6 +24,10 @@ export class Preview {
   hover({ target, pointerType }) {
     const choice = target.closest("[data-choice]")?.dataset.choice;
     if (choice && pointerType !== "touch") this.point(choice);
+  }
+
+  focus(target) {
+    if (target.matches("[data-choice]:focus-visible")) this.point(target.dataset.choice);
   }
 
   leave({ target, relatedTarget, pointerType }) {
@@ -65,10 +69,11 @@ export class Preview {
   }
 
   show({ told, seals, board }) {
-    const lines = seals ? [...told, words.seals] : told;
+    const lines = seals && told.length ? [...told, words.seals] : told;
     const list = document.createElement("ul");
-    list.append(...(lines.length ? lines : [words.nothing]).map((textContent) => made("li", { textContent })));
-    at("preview").replaceChildren(made("b", { textContent: words.would }), list);
+    list.append(...lines.map((textContent) => made("li", { textContent })));
+    const heading = told.length ? words.would : seals ? words.unforeseen : words.nothing;
+    at("preview").replaceChildren(made("b", { textContent: heading }), list);
     at("preview").hidden = false;
     const ghost = board && this.present() && difference(parsed(board), parsed(this.present()));
     if (ghost) at("ghost").replaceChildren(ghost);

@@ -86,7 +86,7 @@ function replace(name, html) {
   if (parts[name] === html) return;
   const old = at(`part-${name}`);
   const isNew = parts[name] !== undefined; // the page came with what is told first
-  if (isNew && name !== "choices" && old.contains(document.activeElement) && document.activeElement.matches("input, select")) return;
+  if (isNew && name !== "choices" && old.querySelector("input:focus, select:focus")) return;
   old.outerHTML = html;
   parts[name] = html;
   if (name === "log") papers.keepEnd();
@@ -274,8 +274,10 @@ function quieten() {
   document.querySelector("[data-do=sound]").ariaPressed = String(sound.isOn());
 }
 
+const PRESSED = "[data-choice], [data-verb], [data-post], [data-do], [data-at], [data-rule], [data-copy], [role=tab]";
+
 document.addEventListener("click", (event) => {
-  const button = event.target.closest("[data-choice], [data-verb], [data-post], [data-do], [data-at], [data-rule], [data-copy], [role=tab]");
+  const button = event.target.closest(PRESSED);
   if (!button) return;
   const { dataset } = button;
   if (dataset.choice) preview.wasHeld() || choose(dataset.choice);

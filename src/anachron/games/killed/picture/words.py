@@ -66,8 +66,10 @@ class Words:
             return reason[:1].upper() + reason[1:]
         if table.phase not in self.words:
             return ""
-        if table.phase != "action" or table.active is None:
+        if table.phase != "action":
             return self(table.phase)
+        if table.active is None:
+            return ""  # in the middle of an action the pawn may be gone
         done = int(table.view.get("actions_done") or 0)
         return self("action", number=done + 1, cell=self.cell(table.active))
 
