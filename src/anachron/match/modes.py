@@ -42,11 +42,14 @@ def mode_word(game: Game, mode: str, lang: str) -> str:
     if game.id != WITH_CHAPTERS:
         return text_of(game, "modes", mode, lang) or mode
     words = texts(game.package, lang)["words"]
-    if mode in TIMELINES:
-        return f"{chapter_word(game, CODA, lang)}: {words[mode]}"
-    if mode == TOGETHER:
-        return " + ".join(words[name] for name in modes(game)[mode]["chapters"])
-    return chapter_word(game, "0" if mode == STANDARD else mode, lang)
+    options = {**all_modes(game), **modes(game)}[mode]
+    if "timeline" in options:
+        return f"{chapter_word(game, CODA, lang)}: {words[options['timeline']]}"
+    if mode == STANDARD or mode in CHAPTERS:
+        return chapter_word(game, "0" if mode == STANDARD else mode, lang)
+    if "chapters" in options:
+        return " + ".join(words[name] for name in options["chapters"])
+    return text_of(game, "options", mode, lang) or mode
 
 
 def chapter_word(game: Game, chapter: str, lang: str) -> str:

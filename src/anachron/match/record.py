@@ -286,11 +286,10 @@ def rule_files(folder: Traversable, above: str) -> Iterator[tuple[str, bytes]]:
             yield f"{above}{item.name}", item.read_bytes()
 
 
-def packs_of(game: Game, start: State) -> dict[str, Any]:
+def packs_of(game: Game, start: State) -> dict[str, Any] | None:
     """The packs in use that do not come with the game, by name and hash: a game's set-up knows them."""
     embedded = getattr(game.room("setup"), "embedded_packs", None)
-    found: dict[str, Any] = {} if embedded is None else embedded(start.position()["options"])
-    return found
+    return None if embedded is None else embedded(start.position()["options"]) or None
 
 
 def unpack(game: Game, packs: dict[str, Any]) -> None:

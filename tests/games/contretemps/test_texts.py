@@ -19,7 +19,7 @@ def fields(text: str) -> set[str]:
 
 
 def test_both_languages_have_the_same_keys():
-    assert list(ENGLISH) == list(FRENCH) == ["rules", "choices", "events", "words", "ui", "options"]
+    assert list(ENGLISH) == list(FRENCH) == ["rules", "choices", "events", "words", "ui", "options", "why"]
     for section in ENGLISH:
         assert list(ENGLISH[section]) == list(FRENCH[section]), section
     assert list(words("en")) == list(words("fr"))

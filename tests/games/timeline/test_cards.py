@@ -190,6 +190,8 @@ BAD: list[tuple[dict[str, object], str]] = [
     ({"out": [0]}, r"hands\.0|turn"),
     ({"round": 0}, "round"),
     ({"chance": [{"is": 1}]}, "chance"),
+    ({"outcome": {"winners": 1, "scores": [0, 1], "reason": "TL-25"}}, "outcome"),
+    ({"outcome": {"winners": [2], "scores": [0, 1], "reason": "TL-25"}}, "outcome"),
     ({"cards": []}, "cards"),
     ({"cards": {"a": {"year": "1492"}}}, "year"),
 ]

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import anachron
-from anachron.games.timeline.checking import card_faults, faults, pack_faults, title_faults
+from anachron.games.timeline.checking import card_faults, faults, files_faults, read_files, title_faults
 from anachron.games.timeline.content.catalog import era_of, shipped, words_of, written
 from anachron.lab import packs
 from tests.games.timeline.tables import TIMELINE
@@ -21,7 +21,7 @@ FOLDER = Path(str(files("anachron.games.timeline") / "content"))
 
 
 def test_the_shipped_content_has_no_faults():
-    assert pack_faults(FOLDER) == []
+    assert files_faults(read_files(FOLDER), "tl") == []
 
 
 def test_there_are_six_hundred_events_in_ten_boxes_of_sixty():

@@ -39,7 +39,7 @@ def told() -> dict[str, set[str]]:
 
 
 def test_both_languages_have_the_same_keys():
-    assert list(ENGLISH) == list(FRENCH) == ["rules", "choices", "events", "words", "ui", "options"]
+    assert list(ENGLISH) == list(FRENCH) == ["rules", "choices", "events", "words", "ui", "options", "why"]
     for section in ENGLISH:
         assert list(ENGLISH[section]) == list(FRENCH[section])
 
