@@ -66,6 +66,7 @@ def commands() -> None:
 @click.option("--mode", help="The way to play: a mode, a chapter, or chapters joined by +.")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
 @click.option("--level", help="The opponents: novice, casual, skilled, expert, master or random.")
+@click.option("--seats", type=click.IntRange(1), help="How many play; the fewest if left out.")
 @click.option("--seat", help="Where you sit.")
 @click.option("--hotseat", is_flag=True, help="All seats are played here, by people.")
 @click.option("--resume", type=FILE, help="Go on with a match file.")
@@ -101,6 +102,7 @@ def read_option(text: str) -> tuple[str, Any]:
 @click.option(
     "--no-browser", "browser", is_flag=True, default=True, flag_value=False, help="Open no browser."
 )
+@click.option("--no-limits", "limits", is_flag=True, default=True, flag_value=False, hidden=True)
 def serve(**options: Any) -> None:
     """Open the web table: five games, friends and bots, live."""
     from anachron.server.serve import main as open_doors
@@ -141,18 +143,36 @@ def simulate(
 
 @commands.command()
 @click.option("--games", "-g", multiple=True, help="Only these games.")
-@click.option("--seconds", default=2.0, show_default=True, help="CPU seconds of one measurement.")
+@click.option("--seconds", type=float, help="CPU seconds of one measurement: 2; of the load: 60.")
 @click.option(
     "--rounds", type=click.IntRange(1), default=3, show_default=True, help="The best of them counts."
 )
 @click.option("--import", "lightness", is_flag=True, help="Import time and installed size instead.")
-def bench(games: tuple[str, ...], seconds: float, rounds: int, lightness: bool) -> None:
-    """How fast our games are, beside OpenSpiel's nearest, on one core."""
+@click.option("--load", is_flag=True, help="The web table under load instead.")
+@click.option("--tables", type=click.IntRange(1), default=300, show_default=True, help="Load: live tables.")
+@click.option(
+    "--watchers", type=click.IntRange(1), default=4, show_default=True, help="Load: connections to each."
+)
+@click.option("--pace", default=9.0, show_default=True, help="Load: seconds between two choices of a table.")
+@click.option(
+    "--thinking", type=click.IntRange(0), default=0, help="Load: tables at which master bots think."
+)
+@click.option("--kill", is_flag=True, help="Load: kill the server in the middle and start it again.")
+def bench(
+    games: tuple[str, ...], seconds: float | None, rounds: int, lightness: bool, load: bool, **how: Any
+) -> None:
+    """How fast our games are, beside OpenSpiel's nearest, on one core; or the web table, under load."""
     import anachron
     from anachron.lab import bench as lab
 
-    chosen = tuple(anachron.game(id).id for id in games or anachron.games())
-    for line in lab.lightness() if lightness else lab.report(chosen, seconds, rounds):
+    if load:
+        from anachron.lab.load import Plan, run
+
+        lines = run(Plan(seconds=seconds or 60.0, **how))
+    else:
+        chosen = tuple(anachron.game(id).id for id in games or anachron.games())
+        lines = lab.lightness() if lightness else lab.report(chosen, seconds or 2.0, rounds)
+    for line in lines:
         click.echo(line)
 
 
@@ -277,3 +297,19 @@ def report(**options: Any) -> None:
     from anachron.lab import report as lab
 
     click.echo(lab.main(**options))
+
+
+@commands.command()
+@click.option(
+    "--out",
+    type=click.Path(file_okay=False, path_type=Path),
+    default=Path("docs/pictures"),
+    show_default=True,
+    help="The folder for them.",
+)
+def shots(out: Path) -> None:
+    """Take the pictures of the web table that the docs show (needs chromium and playwright)."""
+    from anachron.lab import shots as lab
+
+    for picture in lab.main(out):
+        click.echo(f"{picture}  {picture.stat().st_size // 1000} kB")

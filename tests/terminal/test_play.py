@@ -6,6 +6,7 @@ import pytest
 
 import anachron
 from anachron.match import Match
+from anachron.terminal.play import main
 from tests.terminal.driving import Play, only, player, read, texts
 from tests.terminal.scripts import SEED, game_of, options, turns_of
 
@@ -145,3 +146,9 @@ def test_the_language_is_that_of_the_environment_if_nobody_says(play, monkeypatc
     assert "Blanc : Choisissez un pion" in play(**FIRST, lang=None)
     monkeypatch.setenv("LC_ALL", "C")
     assert "White: Choose a pawn" in play(**FIRST, lang=None)
+
+
+def test_an_option_that_the_game_does_not_have_is_refused_before_anything_is_saved(tmp_path, capsys):
+    assert main("contretemps", options={"seats": 3}, plain=True, save=tmp_path / "x.anachron") == 2
+    assert "expected options among mode, first, cap, got 'seats'" in capsys.readouterr().err
+    assert not (tmp_path / "x.anachron").exists()

@@ -10,15 +10,13 @@ from typing import Any
 
 import anachron
 from anachron.bots import LEVELS, RANDOM
-from anachron.engine import AnachronError, Game
+from anachron.engine import AnachronError
 from anachron.match.campaign import GAME as CAMPAIGN_GAME
-from anachron.match.modes import Options
 from anachron.match.speech import spoken
 from anachron.terminal.campaigns import play_campaign, standard_path
 from anachron.terminal.console import Closed, Console
 from anachron.terminal.menu import Wanted, open_menu
-from anachron.terminal.modes import read_mode
-from anachron.terminal.sitting import Asked, play_freely, seated
+from anachron.terminal.sitting import Asked, options_of, play_freely, seated
 from anachron.terminal.words import Wrong, language
 
 INTERRUPTED = 130
@@ -94,7 +92,3 @@ def check(asked: Asked) -> None:
         raise Wrong("both_sides")
     if asked.level is not None and asked.level not in (*LEVELS, RANDOM):
         raise Wrong("level", levels=", ".join(LEVELS), text=asked.level)
-
-
-def options_of(game: Game, asked: Asked) -> Options:
-    return {**read_mode(game, asked.mode), **asked.options}

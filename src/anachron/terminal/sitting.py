@@ -8,10 +8,12 @@ from typing import Any, NamedTuple
 
 from anachron.engine import Game
 from anachron.match import Match
+from anachron.match.modes import Options
 from anachron.match.speech import MARK, seat_word
 from anachron.terminal.console import Console
 from anachron.terminal.ending import asks_rematch, rematch_options, tell_left, tell_result
 from anachron.terminal.menu import USUAL_LEVEL, Wanted
+from anachron.terminal.modes import read_mode
 from anachron.terminal.saves import Kept
 from anachron.terminal.table import Table
 from anachron.terminal.words import Wrong, folded
@@ -34,9 +36,16 @@ class Asked(NamedTuple):
         return self.hotseat or self.level is not None or self.seat is not None
 
 
+def options_of(game: Game, asked: Asked) -> Options:
+    """The mode and the options asked for; one that the game does not have is refused."""
+    options = {**read_mode(game, asked.mode), **asked.options}
+    game.settings(options)
+    return options
+
+
 def seated(game: Game, asked: Asked, seats: int | None = None) -> tuple[str, ...]:
     """Who sits where: a person without a name at one seat or at all, bots elsewhere."""
-    seats = seats or asked.seats or min(game.seats)
+    seats = seats or asked.seats or game.fewest_seats(options_of(game, asked))
     if asked.hotseat:
         return ("",) * seats
     mine, bot = read_seat(game, asked.seat, seats), MARK + (asked.level or USUAL_LEVEL)

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from anachron.bots.answer import Answer
+from anachron.bots.answer import Answer, ranked
 from anachron.bots.ismcts import TreeSearch
 from anachron.bots.montecarlo import MonteCarlo, Rated
 from anachron.engine import Game, Malformed, State
@@ -98,7 +98,8 @@ class ContretempsBot:
         choice, games = self.game.choice(number), sum(int(one.visits) for one in rated)
         odds: list[Part] = [("odds", {"share": round(100 * value), "games": games})]
         why = reason(state, seat, number, odds if len(rated) > 1 else [])
-        return Answer(choice, value, [choice], why)
+        others = ranked(self.game, number, {int(one.number): one.mean() for one in rated if one.visits})
+        return Answer(choice, value, [choice], why, others)
 
 
 def favourite(rated: list[Rated]) -> Rated:

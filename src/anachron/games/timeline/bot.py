@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import permutations
 from typing import Any, NamedTuple
 
-from anachron.bots.answer import Answer
+from anachron.bots.answer import Answer, ranked
 from anachron.engine import Choice, Game, Luck, Malformed
 from anachron.games.timeline import redeal
 from anachron.games.timeline.evaluation import Notion, best_gap, careful, dream, trial
@@ -74,9 +74,17 @@ class TimelineBot:
         seen = {name: face["year"] for name, face in redeal.seen_dates(view).items()}
         return self.known[1].notion(catalog, state.setup.deck, seen)
 
-    def answer(self, table: Table, data: Data, value: float, odds: Sequence[Part] = ()) -> Answer:
+    def answer(
+        self,
+        table: Table,
+        data: Data,
+        value: float,
+        odds: Sequence[Part] = (),
+        values: dict[int, float] | None = None,
+    ) -> Answer:
         choice = Choice(self.game, data["id"], data["kind"], data["args"])
-        return Answer(choice, value, [choice], reason(self.game, table, data, list(odds)))
+        others = ranked(self.game, choice.id, values or {})
+        return Answer(choice, value, [choice], reason(self.game, table, data, list(odds)), others)
 
     # Against each other.
 
@@ -88,8 +96,10 @@ class TimelineBot:
             return self.answer(Table(state, notion), view["choices"][gap], chance)
         hand = state.hands[state.mover]
         card = planned(line, hand, notion) if self.level.plans else surest(line, hand, notion)
-        _, chance = best_gap(line, notion.places[card], notion.spreads[card])
-        return self.answer(Table(state, notion), view["choices"][hand.index(card)], chance)
+        chances = [best_gap(line, notion.places[held], notion.spreads[held])[1] for held in hand]
+        values = {data["id"]: chance for data, chance in zip(view["choices"], chances)}
+        data = view["choices"][hand.index(card)]
+        return self.answer(Table(state, notion), data, values[data["id"]], values=values)
 
     # Together.
 
@@ -116,7 +126,8 @@ class TimelineBot:
         best = max(range(len(numbers)), key=lambda n: totals[n])
         score = totals[best] / rounds
         odds = ("dreamt", {"score": round(score), "games": rounds})
-        return self.answer(Table(state, notion), view["choices"][best], share(score), [odds])
+        values = {number: share(total / rounds) for number, total in zip(numbers, totals)}
+        return self.answer(Table(state, notion), view["choices"][best], share(score), [odds], values)
 
 
 def by_number(view: dict[str, Any], number: int) -> Data:
