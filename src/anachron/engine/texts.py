@@ -9,6 +9,7 @@ from typing import Any
 
 LANGUAGES = ("en", "fr")
 NUMBERED = re.compile(r"(\D+)(\d+)")
+FLAGGED = re.compile(r"\{(\w+):([^}]*)\}")
 
 Texts = dict[str, dict[str, str]]
 
@@ -51,7 +52,8 @@ class Spoken(dict[str, str]):
 
 def fill(sentence: str, words: Mapping[str, str], values: dict[str, Any]) -> str:
     """A sentence with its values as words; {pull: and pulls} shows its text when the flag is true."""
-    sentence = re.sub(
-        r"\{(\w+):([^}]*)\}", lambda found: found[2] if values.get(found[1]) is True else "", sentence
-    )
+    if "{" not in sentence:
+        return sentence
+    if ":" in sentence:
+        sentence = FLAGGED.sub(lambda found: found[2] if values.get(found[1]) is True else "", sentence)
     return sentence.format_map(Spoken({name: word(words, name, value) for name, value in values.items()}))

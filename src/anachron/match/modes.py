@@ -40,7 +40,8 @@ def modes(game: Game) -> dict[str, Options]:
 def mode_word(game: Game, mode: str, lang: str) -> str:
     """What a mode is called."""
     if game.id != WITH_CHAPTERS:
-        return text_of(game, "modes", mode, lang) or mode
+        word = text_of(game, "modes", mode, lang) or text_of(game, "words", mode, lang) or mode
+        return word[:1].upper() + word[1:]
     words = texts(game.package, lang)["words"]
     options = {**all_modes(game), **modes(game)}[mode]
     if "timeline" in options:

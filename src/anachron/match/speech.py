@@ -49,7 +49,17 @@ def spoken(error: AnachronError, lang: str) -> str:
 
 
 def question(game: Game, view: dict[str, Any], lang: str, begins: bool) -> str:
-    """What a game asks in this phase; a turn that begins with its last step has no actions (KM-20, KM-24)."""
+    """What a game asks: by its own words, the stage of a card being played, or the phase.
+
+    A turn that begins with its last step has no actions (KM-20, KM-24).
+    """
+    own = getattr(game.room("picture"), "prompt", None)
+    if own is not None:
+        return str(own(view, lang))
+    frame = (view.get("frames") or [{}])[-1]
+    staged = text_of(game, "ui", f"ask_{frame.get('stage')}", lang, card=frame.get("card"))
+    if staged:
+        return staged
     phase = view.get("phase", "")
     idle = text_of(game, "ui", "no_actions", lang) if begins and phase == "focus" else None
     if idle:

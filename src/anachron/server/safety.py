@@ -275,7 +275,7 @@ def told(request: Request, error: Exception) -> Response:
     message = sentence(error, lang)
     if wants_page(request):
         response: Response = render.page(
-            request, "error.html", request.scope.get(identity.WHO), status, message=message
+            request, "error.html", request.scope.get(identity.WHO), status, message=message, code=status
         )
     else:
         response = JSONResponse(data(error, message), status)

@@ -87,7 +87,8 @@ def player_name(table: Table, seat: int, lang: str) -> str:
     if chair.player is not None:
         return table.names.get(chair.player, "")
     if chair.level:
-        return say(lang, "table", "bot", level=level_word(chair.level, lang))
+        bot = say(lang, "table", "bot", level=level_word(chair.level, lang))
+        return f"{seat_word(table.game, seat, lang)} ({bot})"
     return say(lang, "turn", "open_chair")
 
 

@@ -377,6 +377,7 @@ class Table:
     def seen_again(self) -> None:
         """Somebody has come or gone: only the list of seats shows it."""
         self.version += 1
+        self.pictures.clear()
         for listener in list(self.listeners):
             listener(self)
 

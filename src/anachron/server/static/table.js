@@ -106,8 +106,17 @@ function fresh() {
     preview.end();
   }
   fresh.question = question;
+  if (!review.on) relabel();
   countDown();
   window.tellTimes(table);
+}
+
+/** On the board a choice is named by what it lies beside: the list says the same. */
+function relabel() {
+  for (const target of all(".target[aria-label]", board)) {
+    const label = at("part-choices").querySelector(`[data-choice="${target.dataset.choice}"] span`);
+    if (label) label.textContent = target.getAttribute("aria-label");
+  }
 }
 
 function countDown() {

@@ -2,5 +2,6 @@
 
 from anachron.games.loop.picture.svg import draw
 from anachron.games.loop.picture.terminal import show
+from anachron.games.loop.picture.words import prompt
 
-__all__ = ["draw", "show"]
+__all__ = ["draw", "prompt", "show"]

@@ -42,7 +42,7 @@ def panel(scene: Scene, era: int) -> Svg:
     drawn = [
         element("title", f"{scene.say.era(era)}"),
         box(0, 0, layout.wide, layout.tall, 12, fill=colours.ERA_TINTS[theme.name][era], **line),
-        words(scene.say.era(era), 10, 20, 15, layout.wide - 110, **name),
+        words(scene.say.era(era), 10, 20, 16, layout.wide - 110, **name),
         *threat(scene, era),
         group(*cubes(scene, era), transform=moved(10, 30)),
         *tile(scene, era),
@@ -126,9 +126,9 @@ def mission(scene: Scene, tile: dict[str, Any], y: float, wide: float) -> Iterat
     pips = [
         pip(scene, tile, index, n, ink) for index in range(7 if isinstance(tile["damage"], list) else needs)
     ]
-    lines = broken(say.text(tile["mission"]), 10, wide - 50)
+    lines = broken(say.text(tile["mission"]), 11.5, wide - 48)
     for index, line in enumerate(lines):
-        yield words(line, 10, y - 5 - 11 * (len(lines) - 1 - index), 10, wide - 50, fill=theme.ink)
+        yield words(line, 10, y - 5 - 12.5 * (len(lines) - 1 - index), 11.5, wide - 48, fill=theme.ink)
     yield group(
         element("title", tip),
         box(6, y, wide - 12, 24, 6, **back),

@@ -11,6 +11,8 @@ from anachron.games.loop.content.eras import ERAS
 from anachron.games.loop.picture.table import Table
 from anachron.games.loop.picture.words import Words
 
+ACROSS, DOWN = 304, 264  # from the Machine to the middle of the Eras beside, above and below it
+
 
 class Layout(NamedTuple):
     """Sizes and places, in units that are pixels at full size."""
@@ -28,23 +30,23 @@ class Layout(NamedTuple):
             return self.margin, self.top + era * (self.tall + 8)
         angle = -pi / 2 + 2 * pi * era / ERAS
         x, y = self.machine
-        return x + 333 * cos(angle) - self.wide / 2, y + 318 * sin(angle) - self.tall / 2
+        return x + ACROSS * cos(angle) - self.wide / 2, y + DOWN * sin(angle) - self.tall / 2
 
     @property
     def machine(self) -> tuple[float, float]:
-        return 458, self.top + 405
+        return 430, self.top + 354
 
     @property
     def below(self) -> float:
         """Where the ring ends."""
-        return self.top + (ERAS * (self.tall + 8) if self.narrow else 792)
+        return self.top + (ERAS * (self.tall + 8) if self.narrow else 686)
 
     @property
     def side(self) -> tuple[float, float, float]:
         """Where HQ and Agents lie: left, top, width."""
         if self.narrow:
             return self.margin, self.below + 6, self.width - 2 * self.margin
-        return 912, self.top, self.width - 912 - self.margin
+        return 860, self.top, self.width - 860 - self.margin
 
 
 # fmt: off

@@ -5,13 +5,26 @@ from __future__ import annotations
 from math import atan2, degrees
 from typing import Any
 
-from anachron.draw.svg import SERIF, Svg, box, circle, element, group, look, moved, path, together, words
+from anachron.draw.svg import (
+    SERIF,
+    Svg,
+    box,
+    circle,
+    element,
+    ellipse,
+    group,
+    look,
+    moved,
+    path,
+    together,
+    words,
+)
 from anachron.games.loop.content.artefacts import CARD_OF, DIMENSION, DIMENSIONS
 from anachron.games.loop.picture import colours
 from anachron.games.loop.picture.eras import PAWN
-from anachron.games.loop.picture.scene import Scene, broken
+from anachron.games.loop.picture.scene import ACROSS, DOWN, Scene, broken
 
-ROW = 48  # a card of a hand: its name, and two lines of text
+ROW = 54  # a card of a hand: its name, and two lines of text
 SIGNS = {"SP": "@", "ST": "★", "BD": "≡", "BH": "●"}
 
 
@@ -50,7 +63,10 @@ def machine(scene: Scene) -> Svg:
         return together()
     x, y = scene.layout.machine
     theme, foo = scene.theme, scene.table.foo
-    drawn = [circle(0, 0, 92, fill=theme.panel, stroke=theme.edge, stroke_width=2)]
+    drawn = [
+        ellipse(0, 0, ACROSS, DOWN, fill="none", stroke=colours.FOO, stroke_opacity=0.16, stroke_width=16),
+        circle(0, 0, 92, fill=theme.panel, stroke=theme.edge, stroke_width=2),
+    ]
     if foo is not None:
         for step, wide in ((0, 26), (-1, 13), (1, 13)):
             drawn.append(exit_to(scene, (foo + step) % 7, wide))
@@ -108,7 +124,7 @@ def headquarters(scene: Scene, x: float, y: float, wide: float) -> tuple[Svg, fl
     price = look(fill=theme.offer, font_weight="bold", id="price")
     drawn = [box(x, y, wide, tall, 12, fill=theme.panel, stroke=theme.edge)]
     drawn += [
-        words(line, x + 12, y + 24 + 22 * n, 13, wide - 24, fill=theme.ink) for n, line in enumerate(lines)
+        words(line, x + 12, y + 24 + 22 * n, 14, wide - 24, fill=theme.ink) for n, line in enumerate(lines)
     ]
     drawn.append(
         words(scene.say("price", energy=scene.table.price), x + 12, y + tall - 12, 15, wide - 24, **price)
@@ -135,9 +151,9 @@ def agent(scene: Scene, slot: int, x: float, y: float, wide: float) -> tuple[Svg
         box(x, y, wide, tall, 12, fill=theme.panel, **line),
         path(PAWN, fill=colours.AGENTS[one["id"]], stroke=theme.ink, transform=moved(x + 18, y + 18, 1.1)),
         words(say.name(one["id"]), x + 34, y + 23, 16, wide - 160, **bold),
-        words(battery + say("battery_full" if one["battery"] else "battery_empty"), x + wide - 10, y + 22, 11,
+        words(battery + say("battery_full" if one["battery"] else "battery_empty"), x + wide - 10, y + 22, 12,
               fill=theme.faint, text_anchor="end"),
-        words(piles, x + 12, y + 42, 12, wide - 24, fill=theme.faint),
+        words(piles, x + 12, y + 42, 13, wide - 24, fill=theme.faint),
         *(card(scene, entry, x + 8, y + 50 + ROW * n, wide - 16) for n, entry in enumerate(hand)),
     ]  # fmt: skip
     return group(*drawn, id=f"player-{one['id']}"), y + tall
@@ -151,19 +167,16 @@ def card(scene: Scene, entry: str, x: float, y: float, wide: float) -> Svg:
     frame = look(fill=theme.paper if ready else "none", stroke=theme.ink if ready else theme.edge,
                  stroke_dasharray=None if ready else "4 3")  # fmt: skip
     name = f"{scene.say.name(id)}" + ("" if ready else f" ({scene.say('exhausted')})")
-    lines = broken(scene.say.text(id), 10.5, wide - 16)
+    lines = broken(scene.say.text(id), 12, wide - 16)
     return group(
         element("title", f"{scene.say.name(id)} ({scene.say.word(dimension)}): {scene.say.text(id)}"),
         box(x, y, wide, ROW - 4, 5, **frame),
         circle(x + 12, y + 10.5, 8, fill=colours.DIMENSIONS[dimension]),
         words(SIGNS[dimension], x + 12, y + 15, 11, text_anchor="middle", fill="#ffffff", font_weight="bold"),
         words(
-            name, x + 26, y + 15, 13, wide - 34, fill=theme.ink if ready else theme.faint, font_weight="600"
+            name, x + 26, y + 16, 14, wide - 34, fill=theme.ink if ready else theme.faint, font_weight="600"
         ),
-        *(
-            words(line, x + 8, y + 28 + 11.5 * n, 10.5, wide - 16, fill=theme.ink)
-            for n, line in enumerate(lines)
-        ),
+        *(words(line, x + 8, y + 31 + 14 * n, 12, wide - 16, fill=theme.ink) for n, line in enumerate(lines)),
         id=f"card-{id}",
         opacity=None if ready else 0.75,
     )

@@ -17,8 +17,9 @@ def draw(view: View, lang: str = "en", theme: str = "light", narrow: bool = Fals
     """A view as SVG; `narrow` lists the Eras one below the other, for screens of 360 pixels."""
     scene = Scene(Table(view), NARROW if narrow else WIDE, themed(theme), Words(lang))
     drawn, bottom = on_the_table(scene)
-    offered, end = targets(scene, bottom)
-    width, height = scene.layout.width, end + scene.layout.margin
+    beside = scene.table.laid and not narrow  # there is room under the ring, beside the hands
+    offered, end = targets(scene, scene.layout.below if beside else bottom)
+    width, height = scene.layout.width, max(end, bottom) + scene.layout.margin
     return document(
         width,
         height,

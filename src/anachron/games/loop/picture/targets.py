@@ -115,11 +115,12 @@ def buttons(scene: Scene, choices: list[Choice], top: float) -> tuple[list[Svg],
     if not choices:
         return [], top
     drawn, x, y = [], layout.margin, top + 10
-    room = layout.width - 2 * layout.margin
+    right = layout.side[0] if scene.table.laid and not layout.narrow else layout.width
+    room = right - 2 * layout.margin
     for choice in choices:
         label = scene.say.choice(choice, scene.table)
         wide = min(breadth(label, 17) + 34, room)
-        if x > layout.margin and x + wide > layout.width - layout.margin:
+        if x > layout.margin and x + wide > right - layout.margin:
             x, y = layout.margin, y + PILL + 8
         drawn.append(target(scene, choice, *pill(scene, label, x, y, wide)))
         x += wide + 8

@@ -115,3 +115,12 @@ class Words:
             bits += [self("foo")] if table.foo == era else []
             parts.append(self.colon(self.era(era), ", ".join(bits)))
         return "; ".join(parts)
+
+
+def prompt(view: dict[str, Any], lang: str) -> str:
+    """What the seat that looks is asked; while a card is applied, with what it says."""
+    say, table = Words(lang), Table(view)
+    frames = view.get("frames") or ()
+    said = say.text(frames[-1]["card"]).rstrip(".") if frames else ""
+    quoted = f"« {said} »" if lang == "fr" else f"“{said}”"
+    return say.colon(say.prompt(table), quoted) if said else say.prompt(table)
