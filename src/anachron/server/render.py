@@ -14,7 +14,7 @@ from starlette.responses import HTMLResponse
 
 import anachron
 from anachron.bots import LEVELS
-from anachron.engine import Game
+from anachron.engine import Game, Luck
 from anachron.engine.texts import fill, texts
 from anachron.match.modes import mode_word, modes, seats_of
 from anachron.match.speech import level_word, seat_word
@@ -28,6 +28,15 @@ PARTS = ("seats", "turn", "choices", "actions", "log", "chat", "result")
 LISTED = 20  # tables in each list of the lobby
 TURNS_KEPT = 1 << 14  # of all logs: most of a log is that of the choice before
 USUAL_SEATS = {"contretemps": 4, "timeline": 4, "bttf": 3, "killed": 2, "loop": 2}
+
+# The picture of a game in the lobby: options, seed, and how many decisions into the game.
+MOMENTS: dict[str, tuple[dict[str, Any], int, int]] = {
+    "bttf": ({}, 5, 60),
+    "contretemps": ({}, 4, 44),
+    "killed": ({"chapters": ["growth", "influence", "memory"]}, 4, 26),
+    "loop": ({}, 1, 30),
+    "timeline": ({}, 3, 22),
+}
 
 templates = Environment(
     loader=PackageLoader("anachron.server"),
@@ -228,11 +237,12 @@ def static_file(name: str) -> bytes:
 
 @cache
 def thumbnail(game_id: str) -> str:
-    """A position of the game, as its picture in the lobby."""
+    """A moment of a random game, as its picture in the lobby."""
     game = anachron.game(game_id)
-    state = game.start(USUAL_SEATS.get(game_id), 7)
-    for _ in range(24):
+    options, seed, steps = MOMENTS.get(game_id, ({}, 0, 20))
+    state, stream = game.start(USUAL_SEATS.get(game_id), seed, **options), Luck(seed).stream("play")
+    for _ in range(steps):
         if state.seat >= 0:
             legal = state.legal(int(state.seat))
-            state.apply(int(state.seat), legal[(len(legal) * 5) // 8])
+            state.apply(int(state.seat), legal[stream.below(len(legal))])
     return game.draw(state.view(None))
