@@ -9,6 +9,7 @@ import pytest
 from anachron.engine import Malformed
 from anachron.lab import arena
 from anachron.lab.arena import Result, Task
+from anachron.lab.kept import recorded
 
 TASKS = [Task("killed", "standard", 2, ("casual", "random"), 0.1, 2, "0", n) for n in range(6)]
 
@@ -38,16 +39,16 @@ def test_results_are_kept_and_not_played_again(tmp_path, monkeypatch):
 def test_results_of_another_match_up_do_not_count(tmp_path):
     out = tmp_path / "results.jsonl"
     other = TASKS[0]._replace(levels=("master", "random"))
-    out.write_text(json.dumps({**arena.key(other), **Result(0, 0, 0.0, "cap", 9)._asdict()}) + "\n")
-    assert arena.recorded(out, TASKS[0]) == {}
-    assert list(arena.recorded(out, other)) == [0]
+    out.write_text(json.dumps({**arena.alike(other), **Result(0, 0, 0.0, "cap", 9)._asdict()}) + "\n")
+    assert recorded(out, arena.read, arena.alike(TASKS[0])) == {}
+    assert list(recorded(out, arena.read, arena.alike(other))) == [0]
 
 
 def test_a_file_of_something_else_is_refused(tmp_path):
     out = tmp_path / "results.jsonl"
     out.write_text("hello\n")
-    with pytest.raises(Malformed, match="line 1: expected a result of the arena"):
-        arena.recorded(out, TASKS[0])
+    with pytest.raises(Malformed, match="line 1: expected a result"):
+        recorded(out, arena.read, arena.alike(TASKS[0]))
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from math import sqrt
 from pathlib import Path
@@ -10,9 +9,9 @@ from typing import Any, NamedTuple
 
 import anachron
 from anachron.engine import Malformed, State
+from anachron.lab import kept
 from anachron.lab.players import LevelPlayer, at_random
 from anachron.lab.setups import Setup, setups
-from anachron.lab.work import shown, spread
 from anachron.match.modes import all_modes
 
 CONFIDENCE = 1.96  # standard deviations: 95 %
@@ -100,49 +99,20 @@ def open_at_random(setup: Setup, state: State, task: Task) -> int:
 
 
 def fought(tasks: list[Task], jobs: int, out: Path | None) -> Iterator[Result]:
-    """All results, those that a file already holds first; new ones are appended to it as they come."""
-    if not tasks:
-        return
-    known = recorded(out, tasks[0])
-    yield from (known[task.number] for task in tasks if task.number in known)
-    left = [task for task in tasks if task.number not in known]
+    """All results of a match-up."""
     label = f"{tasks[0].levels[0]} against {tasks[0].levels[1]}"
-    for result in shown(spread(play, left, jobs), label, len(left), lambda result: 1):
-        if out:
-            with out.open("a", encoding="utf-8") as file:
-                file.write(json.dumps({**key(tasks[0]), **result._asdict()}) + "\n")
-        yield result
+    return kept.played(tasks, play, read, alike(tasks[0]), label, jobs, out)
 
 
-def key(task: Task) -> dict[str, Any]:
+def alike(task: Task) -> dict[str, Any]:
     """What makes results comparable: everything but the number of the game."""
     fields = {**task._asdict(), "levels": list(task.levels), "seconds": list(task.seconds)}
     del fields["number"]
     return fields
 
 
-def recorded(out: Path | None, task: Task) -> dict[int, Result]:
-    """The results of the same match-up that a file already holds; a line cut off midway does not count."""
-    if out is None or not out.exists():
-        return {}
-    *whole, torn = out.read_text("utf-8").split("\n")
-    if torn:
-        out.write_text("".join(f"{line}\n" for line in whole), "utf-8")
-    lines = [read_line(line, n) for n, line in enumerate(whole, 1)]
-    wanted = key(task)
-    same = [line for line in lines if wanted.items() <= line.items()]
-    results = (Result(**{name: line[name] for name in Result._fields}) for line in same)
-    return {result.number: result for result in results}
-
-
-def read_line(line: str, n: int) -> dict[str, Any]:
-    try:
-        found = json.loads(line)
-    except ValueError:
-        found = None
-    if not isinstance(found, dict):
-        raise Malformed(f"line {n}: expected a result of the arena, got {line[:60]!r}")
-    return found
+def read(fields: dict[str, Any]) -> Result:
+    return Result(**{name: fields[name] for name in Result._fields})
 
 
 def report(results: list[Result]) -> Report:

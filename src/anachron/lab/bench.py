@@ -14,7 +14,7 @@ from anachron.lab.meters import Meter
 
 USUAL_LOOP = 0.8  # seconds a bare loop takes where the wanted figures were set
 COLUMNS = ("loop", "inside", "clones", "clones inside", "search")
-HEADS = ("Python loop", "inside", "clones/s", "inside", "search/s")
+HEADS = ("Python loop", "inside", "clones/s", "inside", "in search")
 
 Rates = dict[str, float]
 
@@ -69,6 +69,11 @@ def measure(game: str, seconds: float, rounds: int) -> tuple[Bare, list[Row], li
     rows += [Row(f"{game}, compiled", ours)] if anachron.compiled else []
     rows += [Row(f"{name} (OpenSpiel)", rates[name]) for name in names]
     found = peer_ratios(wanted, ours, rates[names[0]]) if names and anachron.compiled else []
+    if wanted.search and anachron.compiled:
+        found += [
+            Ratio(f"times {name}, inside tree search", wanted.search, ours["search"] / rates[name]["search"])
+            for name in names
+        ]
     return bare, rows, [*found, *own_ratios(wanted, ours, slow["loop"], bare)]
 
 

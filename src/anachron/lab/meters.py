@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 import anachron
+from anachron.bots.plain import PlainBot
 from anachron.bots.playout import clone_many, play_many
 from anachron.engine import Luck, State
 from anachron.lab.players import at_random
@@ -22,7 +23,7 @@ Name = TypeVar("Name")
 
 STARTS = 16  # deals that are played in turn
 MIDDLE = 20  # decisions into a game, for clones and search
-SEARCHED = 5_000  # nodes a search is given at once
+SEARCHED = 2_000  # games a search plays out at once
 BARE = 10_000_000
 
 
@@ -110,17 +111,18 @@ def clone_inside_rate(game: str, seconds: float) -> float:
 
 
 def search_rate(game: str, seconds: float) -> float:
-    """Nodes a second of the strongest level's search, over positions some decisions into a game."""
+    """Decisions a second inside tree search that knows nothing but the rules, some way into a game."""
     states = [state for seed in range(STARTS) if (state := middle(game, seed)).seat >= 0]
-    nodes = asked = 0
+    open_ones = [state for state in states if len(state.legal(int(state.seat))) > 1]
+    steps = asked = 0
     begun = clock()
     while clock() - begun < seconds:
-        state = states[asked % len(states)]
-        bot = anachron.bot(game, "master", asked)
+        state = open_ones[asked % len(open_ones)]
+        bot = PlainBot(anachron.game(game), asked)
         bot.choose(state.view(int(state.seat)), nodes=SEARCHED)
-        nodes += int(getattr(getattr(bot, "search", None), "nodes", SEARCHED))
+        steps += bot.steps
         asked += 1
-    return nodes / (clock() - begun)
+    return steps / (clock() - begun)
 
 
 METERS: dict[str, Callable[[str, float], float]] = {

@@ -1,7 +1,8 @@
 """OpenSpiel's games beside ours: which are nearest, what ratio is wanted, and how fast they are.
 
 The wheel does not expose the C++ evaluator as such. Two simulations of its MCTS bot with many rollouts each
-are, to within a per cent, plain C++ rollouts from one ply below the start, and are counted so.
+are, to within a per cent, plain C++ rollouts from one ply below the start, and are counted so. Inside search
+a simulation is taken to be as long as a random game from there: its bots do not tell.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import random
 from importlib.util import find_spec
 from typing import Any, NamedTuple
 
-from anachron.lab.meters import MIDDLE, STARTS, Meter, clock
+from anachron.lab.meters import MIDDLE, SEARCHED, STARTS, Meter, clock
 
 LENGTHS = 200  # games that tell how long a rollout is
 ROLLOUTS = 20
@@ -25,13 +26,14 @@ class Wanted(NamedTuple):
     inside: float = 0.0  # times the peer, rollouts inside
     interpreted: float = 0.0  # decisions a second where the bare loop takes 0.8 s
     clones: float = 0.0  # a second, compiled
+    search: float = 0.0  # times every peer, decisions inside tree search
 
 
 # fmt: off
 WANTED = {
-    #                      peers                               loop  inside  interpreted  clones
-    "killed":      Wanted(("breakthrough", "lines_of_action"), 1.5,  3.0,    60_000,      1e6),
-    "contretemps": Wanted(("hearts",),                         1.0,  0.5,    30_000),
+    #                      peers                               loop  inside  interpreted  clones  search
+    "killed":      Wanted(("breakthrough", "lines_of_action"), 1.5,  3.0,    60_000,      1e6,    1.0),
+    "contretemps": Wanted(("hearts",),                         1.0,  0.5,    30_000,      0.0,    1.0),
     "timeline":    Wanted(("crazy_eights",),                   1.0,  0.0,    45_000),
     "bttf":        Wanted(("gin_rummy",),                      1.0,  1.0,    30_000),
     "loop":        Wanted(("gin_rummy",),                      1.0,  1.0,    30_000),
@@ -46,7 +48,14 @@ def is_installed() -> bool:
 def meters(name: str) -> dict[str, Meter]:
     """The meters of one game of OpenSpiel."""
     peer = Peer(name)
-    return {"loop": peer.loop_rate, "inside": peer.inside_rate, "clones": peer.clone_rate}
+    found: dict[str, Meter] = {
+        "loop": peer.loop_rate,
+        "inside": peer.inside_rate,
+        "clones": peer.clone_rate,
+    }
+    if any(name in wanted.peers for wanted in WANTED.values() if wanted.search):
+        found["search"] = peer.search_rate
+    return found
 
 
 class Peer:
@@ -55,8 +64,11 @@ class Peer:
     def __init__(self, name: str) -> None:
         import pyspiel
 
-        self.library = pyspiel
+        self.library, self.name = pyspiel, name
         self.game = pyspiel.load_game(name)
+        self.is_hidden = (
+            self.game.get_type().information == pyspiel.GameType.Information.IMPERFECT_INFORMATION
+        )
         self.rng = random.Random(1)
         self.starts = [self.dealt() for _ in range(STARTS)]
         self.length = sum(self.play(self.starts[n % STARTS].clone()) for n in range(LENGTHS)) / LENGTHS
@@ -92,6 +104,49 @@ class Peer:
                 state.clone()
             clones += 100
         return clones / (clock() - begun)
+
+    def search_rate(self, seconds: float) -> float:
+        """Decisions a second inside tree search in C++, some way into a game."""
+        steps, asked = 0.0, 0
+        starts = [self.middle() for _ in range(STARTS)]
+        lengths = [self.left(start) for start in starts]
+        begun = clock()
+        while clock() - begun < seconds:
+            n = asked % STARTS
+            self.searcher(asked).step(starts[n])
+            steps += SEARCHED * lengths[n]
+            asked += 1
+        return steps / (clock() - begun)
+
+    def middle(self) -> Any:
+        """A state some decisions into a game, where there is something to choose."""
+        while True:
+            state = self.open_start()
+            for _ in range(MIDDLE):
+                self.step(state)
+            if not state.is_terminal() and not state.is_chance_node() and len(state.legal_actions()) > 1:
+                return state
+
+    def open_start(self) -> Any:
+        """A dealt start; hearts without passing, during which its search ends the whole process."""
+        if not self.is_hidden:
+            return self.dealt()
+        state = self.library.load_game(f"{self.name}(pass_cards=false)").new_initial_state()
+        while state.is_chance_node():
+            self.step(state)
+        return state
+
+    def left(self, state: Any) -> float:
+        """How long a random game from here is, on average."""
+        return sum(self.play(state.clone()) for _ in range(LENGTHS // 10)) / (LENGTHS // 10)
+
+    def searcher(self, seed: int) -> Any:
+        """Its own tree search with one random rollout a simulation."""
+        evaluator = self.library.RandomRolloutEvaluator(1, seed)
+        if not self.is_hidden:
+            return self.library.MCTSBot(self.game, evaluator, 1.0, SEARCHED, 1000, False, seed, False)
+        final = self.library.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
+        return self.library.ISMCTSBot(seed, evaluator, 1.0, SEARCHED, -1, final, False, False)
 
     def bot(self, seed: int) -> Any:
         """A bot that does nothing but roll out."""

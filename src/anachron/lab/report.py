@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from anachron.engine import Game, Malformed, State
-from anachron.lab.players import LevelPlayer
+import anachron
+from anachron.bots import RANDOM
+from anachron.engine import Game, State
+from anachron.lab import kept
+from anachron.lab.players import LevelPlayer, nodes_of
 from anachron.lab.report_tables import tables
 from anachron.lab.setups import Setup, setups
-from anachron.lab.work import cores, shown, spread
+from anachron.lab.work import cores
 
 LEVEL, GAMES = "casual", 400  # where a game does not say
 
@@ -96,51 +98,22 @@ def reason(state: State) -> str:
     return state.outcome.reason
 
 
-# What is kept.
-
-
 def played(tasks: list[Task], jobs: int, out: Path | None) -> Iterator[Result]:
-    """All results, those that a file already holds first; new ones are appended to it as they come."""
-    known = recorded(out, tasks[0])
-    yield from (known[task.number] for task in tasks if task.number in known)
-    left = [task for task in tasks if task.number not in known]
+    """All results of a set-up."""
     label = f"{tasks[0].mode}, {tasks[0].seats} seats"
-    for result in shown(spread(play, left, jobs), label, len(left), lambda result: 1):
-        if out:
-            with out.open("a", encoding="utf-8") as file:
-                file.write(json.dumps({**key(tasks[0]), **result._asdict()}) + "\n")
-        yield result
+    return kept.played(tasks, play, read, alike(tasks[0]), label, jobs, out)
 
 
-def key(task: Task) -> dict[str, Any]:
-    """What makes results comparable: everything but the number of the game."""
+def alike(task: Task) -> dict[str, Any]:
+    """What makes results comparable: everything but the number of the game, and how hard the level thinks."""
     fields = task._asdict()
     del fields["number"]
-    return fields
+    nodes = 0 if task.level == RANDOM else nodes_of(anachron.game(task.game), task.level)
+    return {**fields, "nodes": nodes}
 
 
-def recorded(out: Path | None, task: Task) -> dict[int, Result]:
-    """The results of the same set-up that a file already holds; a line cut off midway does not count."""
-    if out is None or not out.exists():
-        return {}
-    *whole, torn = out.read_text("utf-8").split("\n")
-    if torn:
-        out.write_text("".join(f"{line}\n" for line in whole), "utf-8")
-    wanted = key(task)
-    lines = (read_line(line, n) for n, line in enumerate(whole, 1))
-    same = (line for line in lines if wanted.items() <= line.items())
-    results = (Result(**{name: line[name] for name in Result._fields}) for line in same)
-    return {result.number: result for result in results}
-
-
-def read_line(line: str, n: int) -> dict[str, Any]:
-    try:
-        found = json.loads(line)
-    except ValueError:
-        found = None
-    if not isinstance(found, dict):
-        raise Malformed(f"line {n}: expected a result of a report, got {line[:60]!r}")
-    return found
+def read(fields: dict[str, Any]) -> Result:
+    return Result(**{name: fields[name] for name in Result._fields})
 
 
 def main(
@@ -164,7 +137,8 @@ def main(
         numbers = range(games or own.games(setup.mode))
         tasks = [Task(game, setup.mode, setup.seats, level, scale, seed, number) for number in numbers]
         found.append((setup, list(played(tasks, jobs or cores(), out))))
-    text = tables(wanted[0].game, f"{level}, {scale:g} of its nodes, seed {seed}", found)
+    who = level if scale == 1 else f"{level} with {scale:g} of its nodes"
+    text = tables(wanted[0].game, f"{who}, seed {seed}", found)
     if markdown:
         markdown.write_text(text + "\n", "utf-8")
     return text

@@ -7,11 +7,11 @@ import pytest
 from anachron.bots.levels import LEVELS
 from anachron.games.loop.bot import LEVELS as THINKING
 from anachron.games.loop.bot import bot
-from tests.games.loop.tables import IND, LOOP, REN, agent, ring, table, tile
+from tests.games.loop.tables import GLO, IND, LOOP, REN, agent, ring, table, tile
 
 
 def choice(state, level="skilled", seed=1):
-    return bot(LOOP, level, seed).choose(state.view(int(state.seat)), nodes=300)
+    return bot(LOOP, level, seed).choose(state.view(int(state.seat)), nodes=3000)
 
 
 def test_there_are_five_levels_each_thinking_harder():
@@ -55,3 +55,61 @@ def test_it_pushes_a_clone_to_its_end():
     state = table(agent("MRT", IND, "A10"), clones={"3": [[0, 4]]}, foo=REN)
     answer = choice(state)
     assert [str(one) for one in answer.line][:3] == ["use A10", "clone [0, 4]", "push next"]
+
+
+def test_it_shuts_the_last_centrifuge_down_to_win():
+    state = table(
+        agent("MRT", REN),
+        options={"mode": "centrifuges"},
+        centrifuges=[IND],
+        blue=[0] * 7,
+        energy=ring(IND=3),
+        archived=["M01", "M02", "M03", "M04"],
+    )
+    answer = choice(state)
+    assert str(answer.choice) == "free_move 3" and "shut down the Centrifuge" in answer.why["en"]
+
+
+def test_it_goes_to_dr_foo_to_jam_his_last_card():
+    state = table(
+        agent("MRT", REN),
+        foo=IND,
+        options={"mode": "ultramachina"},
+        ultramachina=["U01"],
+        energy=ring(IND=3),
+        archived=["M01", "M02", "M03", "M04"],
+    )
+    answer = choice(state)
+    assert str(answer.choice) == "free_move 3" and "win the game, jam Overclock" in answer.why["en"]
+
+
+def test_it_closes_the_rifts_that_an_aftershock_would_break():
+    state = table(
+        agent("MRT", IND, "A27"),
+        foo=IND,
+        options={"mode": "ultramachina"},
+        ultramachina=["U04"],
+        rifts=ring(IND=3),
+        vortex=[IND],
+    )
+    assert str(choice(state).choice) == "use A27"
+
+
+def test_it_sends_a_supa_clone_the_short_way():
+    state = table(agent("MRT", GLO, "A10"), options={"mode": "supa_clones"}, clones={"4": ["S2"]})
+    answer = choice(state)
+    assert [str(one) for one in answer.line][:3] == ["use A10", "clone S2", "push next"]
+    assert answer.why["fr"].startswith("mon plan : nous débarrasser de 1 Clone,")
+
+
+def test_outside_the_action_phase_it_says_why_too():
+    state = table(agent("MRT", IND), phase="archive", tiles={"3": tile("M03", 5)})
+    assert choice(state).why == {
+        "en": "archive Patch Up Dr Foo!",
+        "fr": "archiver Colmatez le Dr Foo !",
+    }
+
+
+def test_a_plan_names_the_risk_of_the_next_throw():
+    state = table(agent("MRT", IND), rifts=ring(IND=3, GLO=3))
+    assert "chance of a Vortex in the next throw: " in choice(state).why["en"]

@@ -73,3 +73,21 @@ def test_the_team_takes_back_up_to_the_last_thing_it_learned():
     while match.state.seat == 0:
         match.choose(0, "pass")
     assert not match.can_undo(1)  # Dr Foo has thrown
+
+
+def test_a_clone_draws_the_same_luck_and_leaves_the_others_alone():
+    state = LOOP.start(2, seed=5, agents=["MRT", "TPR"])
+    twin = state.clone()
+    for one in (twin, state):
+        act(one, "end")
+    assert twin.position() == state.position()
+
+
+def test_a_match_from_a_position_has_luck_of_its_own():
+    position = LOOP.start(2, seed=5, agents=["MRT", "TPR"]).position()
+    ends = set()
+    for seed in range(6):
+        match = Match.from_position(LOOP, position, seed=bytes([seed]) * 32)
+        match.choose(int(match.state.seat), "end")
+        ends.add(match.state.checksum())
+    assert len(ends) == 6

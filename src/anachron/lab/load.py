@@ -1,0 +1,399 @@
+"""The server under load: many live tables, choices at a human pace; what is acknowledged is never lost."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import secrets
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+import anachron
+from anachron.lab import builds, stock
+from anachron.lab.stock import Stocked
+from anachron.lab.wires import Place, Reply, Stream, Wires, clock, request
+from anachron.store import Store
+
+HOST = "127.0.0.1"
+RESENT = 0.05  # the share of choices that are sent twice, as over a bad line
+CALM = 3.0  # seconds for everything to settle before and after
+PATIENCE = 60.0  # seconds for a server to come up, or for one post to arrive
+TICK = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
+
+
+class Plan(NamedTuple):
+    """What to put on the server."""
+
+    tables: int = 300
+    watchers: int = 4  # live connections to a table
+    seconds: float = 60.0
+    pace: float = 9.0  # seconds between two choices of a table, about
+    thinking: int = 0  # tables at which bots think all the time
+    kill: bool = False  # the server, in the middle, as if by a power cut
+
+
+class Sent(NamedTuple):
+    """A choice that was acknowledged."""
+
+    table: str
+    key: str
+    seat: int
+    question: str
+    number: int  # the length of the journal that came back
+    begun: float
+    took: float  # seconds to the acknowledgement
+
+    @property
+    def is_held(self) -> bool:
+        """Whether it is an answer to a response window, which nobody else sees before that closes."""
+        return self.question.startswith("w")
+
+
+# The server.
+
+
+class Server:
+    """`anachron serve` in a process of its own, on a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.place = folder, Place(HOST, free_port())
+        self.spent = 0.0  # CPU seconds of processes that are gone
+        self.process: subprocess.Popen[bytes]
+
+    async def start(self) -> float:
+        """Start, and wait until it answers; tells how long that took."""
+        begun = clock()
+        command = ["serve", "--no-browser", "--no-limits", "--port", str(self.place.port)]
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "anachron", *command, "--data", str(self.folder)],
+            env=builds.using(builds.PACKAGE.parent),
+            stdout=subprocess.DEVNULL,
+        )
+        while not await self.answers():
+            if self.process.poll() is not None or clock() - begun > PATIENCE:
+                raise RuntimeError("the server does not come up")
+            await asyncio.sleep(0.02)
+        return clock() - begun
+
+    async def answers(self) -> bool:
+        wires = Wires(self.place)
+        try:
+            return (await wires.ask(request("GET", self.place, "/api/games"))).status == 200
+        except OSError:
+            return False
+        finally:
+            wires.close()
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        self.spent += self.own_seconds
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait()
+
+    @property
+    def cpu_seconds(self) -> float:
+        """CPU time of the server itself, bots left out."""
+        return self.spent + self.own_seconds
+
+    @property
+    def own_seconds(self) -> float:
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / TICK
+
+    @property
+    def memory(self) -> float:
+        """Bytes in memory."""
+        lines = Path(f"/proc/{self.process.pid}/status").read_text().splitlines()
+        return next(1024.0 * int(line.split()[1]) for line in lines if line.startswith("VmRSS"))
+
+
+def free_port() -> int:
+    with socket.socket() as place:
+        place.bind((HOST, 0))
+        return int(place.getsockname()[1])
+
+
+# The people.
+
+
+class Crowd:
+    """Everybody at all tables."""
+
+    def __init__(self, plan: Plan, place: Place, tables: list[Stocked], seed: int = 0) -> None:
+        self.plan, self.wires, self.random = plan, Wires(place), Random(seed)
+        self.guests = [Guests(self, place, table) for table in tables]
+        self.until = 0.0
+        self.sent: list[Sent] = []
+        self.refused: Counter[int] = Counter()
+
+    async def arrive(self) -> None:
+        for guests in self.guests:  # one table after the other, as people would
+            await asyncio.gather(*(stream.connect() for stream in guests.streams))
+
+    async def play(self, seconds: float) -> None:
+        self.until = clock() + seconds
+        await asyncio.gather(*(guests.play() for guests in self.guests))
+
+    def leave(self) -> None:
+        for guests in self.guests:
+            for stream in guests.streams:
+                stream.close()
+        self.wires.close()
+
+
+class Guests:
+    """Those at one table: players first, then spectators."""
+
+    def __init__(self, crowd: Crowd, place: Place, table: Stocked) -> None:
+        self.crowd, self.table = crowd, table
+        tokens = [*table.tokens, *[""] * crowd.plan.watchers][: max(crowd.plan.watchers, len(table.tokens))]
+        self.streams = [Stream(place, table.id, token, lambda stream: None) for token in tokens]
+
+    async def play(self) -> None:
+        """One choice after another, at a human pace, until time is up."""
+        random, pace = self.crowd.random, self.crowd.plan.pace
+        await asyncio.sleep(random.uniform(0, pace))
+        while clock() < self.crowd.until:
+            asked = [seat for seat, stream in enumerate(self.streams) if stream.mine]
+            if asked:
+                await self.choose(random.choice(asked))
+            await asyncio.sleep(random.uniform(0.6, 1.4) * pace)
+
+    async def choose(self, seat: int) -> None:
+        """Some choice that the seat is offered; every now and then it is sent twice."""
+        question, numbers = self.streams[seat].asked()
+        if not numbers:
+            return
+        key = secrets.token_hex(12)
+        choice = self.crowd.random.choice(numbers)
+        body = json.dumps({"question": question, "choice": choice, "key": key}).encode()
+        begun = clock()
+        reply = await self.post(self.streams[seat].token, body)
+        if reply.status != 200:
+            self.crowd.refused[reply.status] += 1
+            return
+        number = json.loads(reply.body)["number"]
+        self.crowd.sent.append(Sent(self.table.id, key, seat, question, number, begun, reply.at - begun))
+        if self.crowd.random.random() < RESENT:
+            again = await self.post(self.streams[seat].token, body)
+            assert json.loads(again.body)["number"] == number, "a choice sent again got another answer"
+
+    async def post(self, token: str, body: bytes) -> Reply:
+        """Send until it has arrived, as the browser does."""
+        tried = clock()
+        while True:
+            try:
+                return await self.crowd.wires.post(f"/api/tables/{self.table.id}/choose", token, body)
+            except OSError:
+                if clock() - tried > PATIENCE:
+                    raise
+                await asyncio.sleep(0.4)
+
+
+# A run.
+
+
+class Figures(NamedTuple):
+    """What a run has shown."""
+
+    sent: list[Sent]
+    updates: list[float]  # seconds from a post to its arrival with somebody else
+    unseen: int  # updates that never arrived
+    behind: int  # streams that do not know the end of the journal
+    lost: int  # acknowledged, but not in the journal
+    doubled: int
+    stuck: int  # tables that did not go on after a kill
+    refused: dict[int, int]
+    memory: float  # bytes a table
+    cpu: float  # seconds a choice
+    share: float  # of one core
+    streamed: float  # bytes a choice
+    restart: float  # seconds from the kill to the first answer
+
+
+def run(plan: Plan) -> Iterator[str]:
+    """The whole load test, line by line as it comes."""
+    yield f"anachron {anachron.__version__}, {builds.build_name()}, {os.cpu_count()} cores"
+    busy = f", {plan.thinking} tables of bots thinking" if plan.thinking else ""
+    yield f"{plan.tables} tables, {plan.watchers} live connections each, {plan.pace:g} s a choice{busy}"
+    with tempfile.TemporaryDirectory(prefix="anachron-") as folder:
+        figures = with_uvloop(measure(plan, Path(folder)))
+    yield from told(plan, figures)
+
+
+def with_uvloop(work: object) -> Figures:
+    try:
+        import uvloop
+    except ImportError:
+        return asyncio.run(work)  # type: ignore[arg-type]
+    return uvloop.run(work)  # type: ignore[arg-type]
+
+
+async def measure(plan: Plan, folder: Path) -> Figures:
+    tables = await stock.stock(folder, plan.tables, plan.thinking)
+    server = Server(folder)
+    crowd = Crowd(plan, server.place, tables)
+    try:
+        await server.start()
+        return await watched(plan, server, crowd)
+    finally:
+        crowd.leave()
+        await asyncio.sleep(0.5)  # for the connections to end
+        server.stop()
+
+
+async def watched(plan: Plan, server: Server, crowd: Crowd) -> Figures:
+    """Let people come and play, and look at what becomes of it."""
+    empty = server.memory
+    await crowd.arrive()
+    await asyncio.sleep(CALM)
+    before, streamed = server.cpu_seconds, sum_bytes(crowd)
+    begun = time.perf_counter()
+    killing = asyncio.create_task(kill(server, plan.seconds / 2)) if plan.kill else None
+    await crowd.play(plan.seconds)
+    spent, took = server.cpu_seconds - before, time.perf_counter() - begun
+    restart = await killing if killing else 0.0
+    memory = server.memory
+    await asyncio.sleep(CALM)
+    updates, unseen = arrivals(crowd)
+    kept = await journals(server.folder, [guests.table.id for guests in crowd.guests])
+    lost, doubled, behind = compare(crowd, kept)
+    count = max(1, len(crowd.sent))
+    return Figures(
+        crowd.sent,
+        updates,
+        unseen,
+        behind,
+        lost,
+        doubled,
+        stuck(crowd, kept, begun + plan.seconds / 2 + restart) if plan.kill else 0,
+        dict(crowd.refused),
+        (memory - empty) / max(1, plan.tables),
+        spent / count,
+        spent / took,
+        (sum_bytes(crowd) - streamed) / count,
+        restart,
+    )
+
+
+async def kill(server: Server, after: float) -> float:
+    """The server dies and comes back on the same folder."""
+    await asyncio.sleep(after)
+    server.kill()
+    return await server.start()
+
+
+def sum_bytes(crowd: Crowd) -> int:
+    return sum(stream.bytes for guests in crowd.guests for stream in guests.streams)
+
+
+def arrivals(crowd: Crowd) -> tuple[list[float], int]:
+    """How long each choice took to reach the others at its table, and how often it did not."""
+    streams = {guests.table.id: guests.streams for guests in crowd.guests}
+    found, unseen = [], 0
+    for sent in crowd.sent:
+        if sent.is_held:
+            continue
+        for seat, stream in enumerate(streams[sent.table]):
+            at = stream.heard_of(sent.number)
+            if at is None:
+                unseen += 1
+            elif seat != sent.seat:
+                found.append(at - sent.begun)
+    return found, unseen
+
+
+class Kept(NamedTuple):
+    """A journal as the store has it."""
+
+    keys: Counter[str]
+    numbers: dict[str, int]
+    length: int
+
+
+async def journals(folder: Path, ids: list[str]) -> dict[str, Kept]:
+    store = await Store.open(stock.address(folder))
+    try:
+        found = {}
+        for id in ids:
+            lines = await store.journal(id)
+            keyed = [(sent_key(line.key), line.number) for line in lines if line.key]
+            found[id] = Kept(Counter(key for key, _ in keyed), dict(keyed), len(lines))
+        return found
+    finally:
+        await store.close()
+
+
+def sent_key(kept: str) -> str:
+    """The key as it was sent: the server sets that of the player before it."""
+    return kept.rpartition(" ")[2]
+
+
+def compare(crowd: Crowd, kept: dict[str, Kept]) -> tuple[int, int, int]:
+    """Acknowledged choices that are not in the journal; that are there twice; streams left behind."""
+    chosen = [sent for sent in crowd.sent if not sent.is_held]
+    lost = sum(kept[sent.table].numbers.get(sent.key) != sent.number for sent in chosen)
+    doubled = sum(kept[sent.table].keys[sent.key] > 1 for sent in chosen)
+    for guests in crowd.guests:
+        if guests.table.game != "bttf":  # where windows write what nobody posts
+            mine = sum(sent.table == guests.table.id for sent in chosen)
+            doubled += max(0, kept[guests.table.id].length - guests.table.length - mine)
+    behind = sum(
+        stream.n != kept[guests.table.id].length for guests in crowd.guests for stream in guests.streams
+    )
+    return lost, doubled, behind
+
+
+def stuck(crowd: Crowd, kept: dict[str, Kept], since: float) -> int:
+    """Tables at which nothing was acknowledged after the restart, though somebody was asked."""
+    going = {sent.table for sent in crowd.sent if sent.begun > since}
+    return sum(
+        guests.table.id not in going and any(stream.mine for stream in guests.streams)
+        for guests in crowd.guests
+    )
+
+
+# What is printed.
+
+
+def told(plan: Plan, found: Figures) -> Iterator[str]:
+    held = sum(sent.is_held for sent in found.sent)
+    yield f"{len(found.sent)} choices in {plan.seconds:g} s ({held} of them in response windows)"
+    yield ""
+    yield f"{'milliseconds':40}{'p50':>8}{'p95':>8}{'p99':>8}{'most':>8}"
+    yield row("from a post to its acknowledgement", [sent.took for sent in found.sent])
+    yield row("to its arrival with everybody else", found.updates)
+    yield ""
+    yield f"lost {found.lost}, doubled {found.doubled}"
+    yield f"updates never seen {found.unseen}, streams left behind {found.behind}"
+    if found.refused:
+        yield "refused: " + ", ".join(f"{count} with {status}" for status, count in found.refused.items())
+    if plan.kill:
+        yield f"killed and up again after {found.restart:.1f} s; tables that did not go on: {found.stuck}"
+    yield f"memory {found.memory / 1e6:.2f} MB a table, {found.streamed / 1e3:.0f} kB told a choice"
+    yield f"server CPU {found.cpu * 1e3:.1f} ms a choice, {found.share:.0%} of one core"
+
+
+def row(what: str, seconds: list[float]) -> str:
+    places = "".join(f"{1e3 * quantile(seconds, share):8.1f}" for share in (0.5, 0.95, 0.99, 1.0))
+    return f"{what:40}{places}"
+
+
+def quantile(found: list[float], share: float) -> float:
+    """The value below which this share lies."""
+    ordered = sorted(found)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else float("nan")

@@ -1,0 +1,163 @@
+"""Pictures of the web table for the README and the docs: the lobby and every game, on desk and phone."""
+
+from __future__ import annotations
+
+import base64
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import click
+
+import anachron
+from anachron.match import Match
+from anachron.match.speech import MARK
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+LEVEL = "casual"  # of everybody in the pictures
+LARGEST = 150_000  # bytes of a picture
+QUALITIES = range(90, 20, -10)  # the first that is small enough
+
+SEEN = "() => document.fonts.status === 'loaded' && [...document.images].every((image) => image.complete)"
+
+
+class Scene(NamedTuple):
+    """A moment of a game: played from a seed until a person is asked, after so many choices."""
+
+    game: str
+    seats: int
+    options: dict[str, Any]
+    seed: int
+    choices: int
+
+
+class Screen(NamedTuple):
+    """What somebody looks at."""
+
+    name: str
+    how: dict[str, Any]
+
+
+# fmt: off
+SCENES = (
+    #     game           seats  options                                          seed  choices
+    Scene("bttf",        4,     {},                                              3,    40),
+    Scene("contretemps", 4,     {},                                              1,    46),
+    Scene("killed",      2,     {"chapters": ["growth", "influence", "memory"]}, 1,    17),
+    Scene("loop",        3,     {"mode": "sabotage", "level": 1},                2,    60),
+    Scene("timeline",    4,     {"mode": "competitive"},                         2,    15),
+)
+DESK  = Screen("",       {"viewport": {"width": 1280, "height": 800}})
+DARK  = Screen("-dark",  {"viewport": {"width": 1280, "height": 800}, "color_scheme": "dark"})
+PHONE = Screen("-phone", {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2,
+                          "is_mobile": True, "has_touch": True})
+# fmt: on
+IN_THE_DARK = ("killed", "loop")
+
+
+def main(out: Path) -> Iterator[Path]:
+    """Take all pictures; tells of each once it is there."""
+    out.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as url, chromium() as browser:
+        with browser.new_context(base_url=url) as context:
+            pages = {"lobby": "/"} | open_tables(context, url)
+            known: Any = context.storage_state()
+        for screen in (DESK, DARK, PHONE):
+            how = {"locale": "en", "reduced_motion": "reduce", **screen.how}
+            with browser.new_context(base_url=url, storage_state=known, **how) as context:
+                page = context.new_page()
+                for name, path in pages.items():
+                    if screen != DARK or name in IN_THE_DARK:
+                        yield photographed(page, path, out / f"{name}{screen.name}.webp")
+
+
+# What is played.
+
+
+def played(scene: Scene) -> Match:
+    """A match up to the scene: Ada against bots."""
+    names = ["Ada", *[MARK + LEVEL] * (scene.seats - 1)]
+    match = Match(scene.game, scene.seats, scene.seed, names, **scene.options)
+    bots = [anachron.bot(scene.game, LEVEL, seat) for seat in range(scene.seats)]
+    while len(match.line) < scene.choices or match.pending() != [0] or match.state.window():
+        seat = match.pending()[0]
+        match.choose(seat, bots[seat].choose(match.view(seat)).choice)
+    return match
+
+
+def open_tables(context: BrowserContext, url: str) -> dict[str, str]:
+    """A table for every scene, with its address."""
+    headers = {"Origin": url}
+    context.request.post("/api/guest", data={"name": "Ada"}, headers=headers)
+    tables = {}
+    for scene in SCENES:
+        text = played(scene).text().encode()
+        made = context.request.post("/api/matches", data=text, headers=headers)
+        tables[scene.game] = made.json()["url"]
+    return tables
+
+
+# How it is looked at.
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """The address of a web table in a process of its own."""
+    command = [
+        sys.executable,
+        "-m",
+        "anachron",
+        "serve",
+        "--no-browser",
+        "--port",
+        "0",
+        "--data",
+        str(folder),
+    ]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        found = re.search(r"http://[^ /]+", process.stdout.readline())
+        try:
+            if found is None:
+                raise click.ClickException("the server did not start")
+            yield found[0]
+        finally:
+            process.terminate()
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """A browser that nobody sees."""
+    program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if program is None:
+        raise click.ClickException("pictures are taken with chromium, which is not installed")
+    try:
+        from playwright.sync_api import sync_playwright
+    except ImportError:
+        raise click.ClickException("pictures need playwright: pip install playwright") from None
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+def photographed(page: Page, path: str, out: Path) -> Path:
+    """A page as a picture that is small enough."""
+    page.goto(path)
+    page.wait_for_function(SEEN)
+    camera = page.context.new_cdp_session(page)
+    for quality in QUALITIES:
+        taken = camera.send("Page.captureScreenshot", {"format": "webp", "quality": quality})
+        picture = base64.b64decode(taken["data"])
+        if len(picture) <= LARGEST:
+            break
+    out.write_bytes(picture)
+    return out
