@@ -36,6 +36,7 @@ class Hall:
         self.tables: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Task[Table | None]] = {}
         self.watchers: set[Callable[[], None]] = set()  # of the lobby
+        self.easel = asyncio.Lock()  # one picture is drawn at a time, whoever posts is heard in between
 
     async def table(self, id: str) -> Table:
         """A table by its address."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from typing import Any
 
 import msgspec
@@ -15,13 +15,14 @@ from anachron.engine.texts import LANGUAGES
 from anachron.server import identity, render
 from anachron.server.errors import Denied
 from anachron.server.hall import Hall
-from anachron.server.shown import Eyes, frames
+from anachron.server.shown import Eyes, Shown, frames
 from anachron.server.table import Table
 from anachron.store import Player
 
 LOBBY = "lobby"
 BEAT = 15.0  # seconds between two signs of life
 MOST_TABLES = 32  # in one stream
+BREATHS = 3  # rounds of the loop, from a post that has come to the task that answers it
 
 
 class Follower:
@@ -75,7 +76,7 @@ class Follower:
             while True:
                 for id in list(self.dirty):
                     self.dirty.pop(id)
-                    message = await self.lobby() if id == LOBBY else self.table(id)
+                    message = await (self.lobby() if id == LOBBY else self.table(id))
                     if message:
                         yield message
                 if not self.dirty:
@@ -92,30 +93,52 @@ class Follower:
             return message(LOBBY, "", {"changed": True})
         return message(LOBBY, "", {"html": await render.lobby_lists(self.hall, self.player, self.eyes.lang)})
 
-    def table(self, id: str) -> bytes | None:
+    async def table(self, id: str) -> bytes | None:
         table = self.hall.tables.get(id)
         if table is None:
             return None
-        eyes = self.eyes._replace(seat=table.seat_of(self.player))
-        table.listeners[self.heard] = eyes.seat  # sitting down changes where one looks from
-        version, told = table.version_for(eyes.seat), self.tables[id]
-        if version == told:
-            return None
-        self.tables[id] = version
-        is_host = self.player is not None and self.player.id == table.row.host
-        how = (eyes, is_host, self.as_json)
-        whole = cached(table, ("whole", version, *how), lambda: self.whole(table, eyes, is_host))
+        async with self.hall.easel:
+            await breath()
+            eyes = self.eyes._replace(seat=table.seat_of(self.player))
+            table.listeners[self.heard] = eyes.seat  # sitting down changes where one looks from
+            version, told = table.version_for(eyes.seat), self.tables[id]
+            if version == told:
+                return None
+            self.tables[id] = version
+            is_host = self.player is not None and self.player.id == table.row.host
+            how = (eyes, is_host, self.as_json)
+            whole = cached(table, ("whole", version, *how), lambda: self.whole(table, eyes, is_host))
+            known = told - table.private[eyes.seat]
+            since = [event for news in table.news if news.version > known for event in news.events]
         if not told or not self.motion or self.as_json:
             return message("table", version, whole)
-        known = told - table.private[eyes.seat]
-        since = [event for news in table.news if news.version > known for event in news.events]
-        steps = cached(table, ("frames", version, told, eyes), lambda: frames(table, eyes, since))
+        steps = await self.steps(table, ("frames", version, told, eyes), frames(table, eyes, since))
         return message("table", version, {**whole, "frames": steps})
+
+    async def steps(self, table: Table, key: tuple[Any, ...], drawn: Iterator[Shown]) -> list[Shown]:
+        """The frames of a change, each drawn when it is its turn."""
+        found: list[Shown] = []
+        while key not in table.pictures:
+            async with self.hall.easel:
+                await breath()
+                frame = next(drawn, None)
+            if frame is None:
+                table.pictures[key] = found
+            else:
+                found.append(frame)
+        known: list[Shown] = table.pictures[key]
+        return known
 
     def whole(self, table: Table, eyes: Eyes, is_host: bool) -> dict[str, Any]:
         if self.as_json:
             return render.told(table, eyes.seat)
         return render.update(table, eyes, is_host)
+
+
+async def breath() -> None:
+    """Let everybody through who has come meanwhile: posts before pictures."""
+    for _ in range(BREATHS):
+        await asyncio.sleep(0)
 
 
 def cached(table: Table, key: tuple[Any, ...], make: Any) -> Any:

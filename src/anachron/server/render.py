@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from functools import cache, lru_cache, partial
 from importlib.resources import files
-from typing import Any
+from typing import Any, NamedTuple
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
@@ -29,13 +29,22 @@ LISTED = 20  # tables in each list of the lobby
 TURNS_KEPT = 1 << 14  # of all logs: most of a log is that of the choice before
 USUAL_SEATS = {"contretemps": 4, "timeline": 4, "bttf": 3, "killed": 2, "loop": 2}
 
-# The picture of a game in the lobby: options, seed, and how many decisions into the game.
-MOMENTS: dict[str, tuple[dict[str, Any], int, int]] = {
-    "bttf": ({}, 5, 60),
-    "contretemps": ({}, 4, 44),
-    "killed": ({"chapters": ["growth", "influence", "memory"]}, 4, 26),
-    "loop": ({}, 1, 30),
-    "timeline": ({}, 3, 22),
+
+class Moment(NamedTuple):
+    """The picture of a game in the lobby: how it is set up, how far it has come, how closely one looks."""
+
+    options: dict[str, Any] = {}
+    seed: int = 0
+    decisions: int = 20
+    narrow: bool = False
+
+
+MOMENTS = {
+    "bttf": Moment({}, 5, 60, narrow=True),
+    "contretemps": Moment({}, 4, 44, narrow=True),
+    "killed": Moment({"chapters": ["growth", "influence", "memory"]}, 4, 26),
+    "loop": Moment({}, 1, 30),
+    "timeline": Moment({}, 3, 22),
 }
 
 templates = Environment(
@@ -239,10 +248,11 @@ def static_file(name: str) -> bytes:
 def thumbnail(game_id: str) -> str:
     """A moment of a random game, as its picture in the lobby."""
     game = anachron.game(game_id)
-    options, seed, steps = MOMENTS.get(game_id, ({}, 0, 20))
-    state, stream = game.start(USUAL_SEATS.get(game_id), seed, **options), Luck(seed).stream("play")
-    for _ in range(steps):
+    moment = MOMENTS.get(game_id, Moment())
+    state = game.start(USUAL_SEATS.get(game_id), moment.seed, **moment.options)
+    stream = Luck(moment.seed).stream("play")
+    for _ in range(moment.decisions):
         if state.seat >= 0:
             legal = state.legal(int(state.seat))
             state.apply(int(state.seat), legal[stream.below(len(legal))])
-    return game.draw(state.view(None))
+    return game.draw(state.view(None), narrow=moment.narrow)

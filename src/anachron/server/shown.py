@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -304,19 +305,17 @@ def board(game: Game, view: Shown, eyes: Eyes) -> str:
     return tame(game.draw(view, eyes.lang, eyes.theme, narrow=eyes.narrow))
 
 
-def frames(table: Table, eyes: Eyes, events: list[Event]) -> list[Shown]:
-    """The steps between two choices that this viewer is told of; long ones are thinned out."""
+def frames(table: Table, eyes: Eyes, events: list[Event]) -> Iterator[Shown]:
+    """The steps between two choices that this viewer is told of, drawn one by one; long ones thinned out."""
     told = [(event, heard) for event in events if (heard := event.told(eyes.seat)) is not None]
     kept = told[:-1] if len(told) <= MOST_FRAMES else told[:-1][:: len(told) // MOST_FRAMES + 1]
-    pictures: list[Shown] = []
-    before: Shown = {}
+    before, picture = Shown(), ""
     for event, heard in kept:
         if event.after is not None:
             view = event.after.view(eyes.seat)
-            picture = pictures[-1]["board"] if view == before else board(table.game, view, eyes)
-            pictures.append({"board": picture, "say": sentence(table.game, heard, eyes.lang)})
+            picture = picture if view == before else board(table.game, view, eyes)
             before = view
-    return pictures
+            yield {"board": picture, "say": sentence(table.game, heard, eyes.lang)}
 
 
 def tame(svg: str) -> str:
