@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from html import escape
 from typing import Any
 
@@ -10,6 +10,8 @@ SANS = "system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', 'DejaVu Sans', sans-ser
 SERIF = "Georgia, 'Iowan Old Style', 'Times New Roman', 'DejaVu Serif', serif"
 LETTER = 0.56  # the width of an average letter, in ems
 CAPITAL = 0.68
+SMALL = 600  # letters inside an element that is kept
+KEPT = 1 << 15  # elements
 
 ROUND: dict[str, Any] = {"stroke_linecap": "round", "stroke_linejoin": "round"}
 
@@ -24,15 +26,28 @@ class Svg(str):
 
 def element(name: str, *inside: str, **attributes: Value) -> Svg:
     """An element; class_ and data_choice are the attributes class and data-choice, None leaves one out."""
+    make = small if sum(map(len, inside)) < SMALL else whole
+    return make(name, *inside, **attributes)
+
+
+def whole(name: str, *inside: str, **attributes: Value) -> Svg:
     opening = name + "".join(
-        f' {spelled(key)}="{escape(number(value))}"' for key, value in attributes.items() if value is not None
+        [f' {spelled(key)}="{written(value)}"' for key, value in attributes.items() if value is not None]
     )
     content = together(*inside)
     return Svg(f"<{opening}>{content}</{name}>" if content else f"<{opening}/>")
 
 
+# The same small things are drawn again and again: most of a picture is that of the choice before.
+small = lru_cache(KEPT, typed=True)(whole)
+
+
+def written(value: Value) -> str:
+    return str(value) if type(value) is int else escape(number(value))
+
+
 def together(*parts: str) -> Svg:
-    return Svg("".join(part if isinstance(part, Svg) else escape(part, quote=False) for part in parts))
+    return Svg("".join([part if isinstance(part, Svg) else escape(part, quote=False) for part in parts]))
 
 
 @cache
@@ -84,7 +99,12 @@ def fitting(text: str, size: float, room: float | None) -> float:
 
 def breadth(text: str, size: float) -> float:
     """About how wide a line of text will be."""
-    return size * sum(CAPITAL if letter.isupper() else LETTER for letter in text)
+    return size * ems(text)
+
+
+@lru_cache(KEPT)
+def ems(text: str) -> float:
+    return sum([CAPITAL if letter.isupper() else LETTER for letter in text])
 
 
 def moved(x: float, y: float, scale: float = 1, turn: float = 0, mirror: bool = False) -> str:

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import pytest
+
 from anachron.bots import LEVELS, bot
 from anachron.engine import Luck
 from anachron.games.bttf import GAME
 from anachron.games.bttf.bot import LEVELS as BUDGETS
-from anachron.games.bttf.bot import Minds
+from anachron.games.bttf.bot import BttfBot, Level, Minds
 from anachron.games.bttf.content.history import IDENTITIES, IDENTITY_IDS
 from anachron.games.bttf.evaluation import Greedy
+from anachron.games.bttf.search import Lookahead
 from tests.games.bttf.scenes import do, scene
+
+
+def thumb() -> BttfBot:
+    """Somebody who plays by rules of thumb and misjudges nothing."""
+    return BttfBot(GAME, Level(nodes=1, seconds=1.0, turns=0, haze=0, shrewd=False), 1)
 
 
 def test_every_level_chooses_something_legal_and_says_why():
@@ -24,14 +32,72 @@ def test_every_level_chooses_something_legal_and_says_why():
 def test_the_thumb_attempts_b1_when_satisfied_and_goes_nearer_otherwise():
     state = scene("time_car_v3", altered=["A-2", "A-3", "C-1"])
     do(state, "0 play time_car_v3")
-    assert str(bot(GAME, "casual", 1).choose(state.view(0)).choice) == "linchpin B-1"
+    assert str(thumb().choose(state.view(0)).choice) == "linchpin B-1"
     state = do(scene("time_car_v3", altered=["A-2", "A-3"]), "0 play time_car_v3")
-    assert str(bot(GAME, "casual", 1).choose(state.view(0)).choice) == "linchpin C-1"
+    assert str(thumb().choose(state.view(0)).choice) == "linchpin C-1"
 
 
 def test_a_memo_is_spent_on_the_last_card_at_b1():
     state = do(scene("time_car_v3", "memo", b1=["real"]), "0 play time_car_v3", "0 linchpin B-1")
-    assert str(bot(GAME, "casual", 1).choose(state.view(1)).choice) == "respond memo"
+    assert str(thumb().choose(state.view(1)).choice) == "respond memo"
+
+
+def test_a_flip_is_explained_by_what_it_turns_and_how_far_the_identity_is():
+    state = do(scene("time_car_v3", altered=["A-2", "A-3"]), "0 play time_car_v3")
+    why = thumb().choose(state.view(0)).why
+    assert why["en"] == "flip C-1: it turns A-1, C-1, C-6; your identity is satisfied then"
+    assert why["fr"].startswith("retourner C-1 : cela retourne A-1, C-1, C-6 ;")
+
+
+def test_an_answer_is_explained_by_whom_it_stops():
+    state = do(scene("time_car_v3", "memo", b1=["real"]), "0 play time_car_v3", "0 linchpin B-1")
+    why = thumb().choose(state.view(1)).why["en"]
+    assert "it stops player 1 at B-1" in why and "one card of 1 is real" in why
+
+
+def test_reasons_speak_in_the_names_of_the_skin():
+    state = scene("time_car_v3", options={"packs": ["neutral"]})
+    assert "Swift Coach" in thumb().choose(state.view(0)).why["en"]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_choice_of_a_game_has_a_reason_in_both_languages(level):
+    state, players = GAME.start(3, 5, cap=4), [bot(GAME, level, seat) for seat in range(3)]
+    while state.seat >= 0:
+        seat = int(state.seat)
+        answer = players[seat].choose(state.view(seat), nodes=6)
+        for why in answer.why.values():
+            assert not {"{", "_"} & set(why), why
+        state.choose(seat, answer.choice)
+
+
+def test_a_choice_is_the_same_whatever_cannot_be_seen():
+    state = do(scene("time_car_v3 memo", "memo", "rewind"), "0 play time_car_v3")
+    hidden = state.redeal(0, 9)
+    assert hidden.position()["hands"] != state.position()["hands"]
+    chosen = {bot(GAME, "expert", 4).choose(one.view(0), nodes=60).choice.id for one in (state, hidden)}
+    assert len(chosen) == 1
+
+
+def test_two_flips_in_one_turn_win_at_the_last_card():
+    state = scene(
+        "doubleback_c1 time_car_v3", tables=("bulletproof_vest",), altered=["A-2", "A-3"], b1=["real"]
+    )
+    player = bot(GAME, "master", 2)
+    while state.seat >= 0 and state.position()["turns"] == 1:
+        seat = int(state.seat)
+        state.choose(seat, player.choose(state.view(0), nodes=60).choice if seat == 0 else "pass")
+    assert state.outcome is not None and state.outcome.winners == (0,)
+
+
+def test_chances_at_b1_are_shared_out_before_the_card_is_turned():
+    world = scene("time_car_v3", "", altered=["A-2", "A-3", "C-1"])
+    do(world, "0 play time_car_v3")
+    search = Lookahead(Greedy(0, True), 1)
+    attempt, other = (GAME.parse(text).id for text in ("linchpin B-1", "linchpin D-2"))
+    arms = search.rate(world, 0, attempt, 40, 0.0, Luck(1).stream("bot"))
+    means = {int(arm.number): arm.mean() for arm in arms}
+    assert means[attempt] > means[other] + 0.05
 
 
 def test_flips_tell_about_identities():

@@ -9,9 +9,12 @@ import pytest
 
 from anachron.draw.ansi import columns
 from anachron.engine import Luck
+from anachron.engine.texts import table
 from anachron.games.bttf import GAME
+from anachron.games.bttf.content.cards import KIND_IDS
 from anachron.games.bttf.content.history import CELL_IDS
 from anachron.games.bttf.picture.scene import Table
+from anachron.games.bttf.picture.words import spoken
 from tests.games.bttf.scenes import do, scene
 
 HOWS = [
@@ -38,10 +41,10 @@ def test_every_cell_and_every_choice_has_its_place_once(lang, theme, narrow):
 
 
 def test_what_would_ripple_is_shown_before_one_commits():
-    table = Table(do(scene("time_car_v3", altered=["A-2"]), "0 play time_car_v3").view(0))
-    assert table.would_ripple("A-3") == ["A-4", "A-5", "D-4"]
-    assert table.would_ripple("A-2") == ["A-6"] and table.would_ripple("B-1") == []
-    assert (table.distance(), table.distance_after("A-3"), table.distance_after("B-2")) == (2, 1, 2)
+    seen = Table(do(scene("time_car_v3", altered=["A-2"]), "0 play time_car_v3").view(0))
+    assert seen.would_ripple("A-3") == ["A-4", "A-5", "D-4"]
+    assert seen.would_ripple("A-2") == ["A-6"] and seen.would_ripple("B-1") == []
+    assert (seen.distance(), seen.distance_after("A-3"), seen.distance_after("B-2")) == (2, 1, 2)
 
 
 def test_only_the_own_identity_is_measured():
@@ -89,3 +92,39 @@ def test_a_skin_changes_names_only():
     state = scene("memo hoverboard", options={"packs": ["neutral"]})
     assert "Warning Note" in GAME.draw(state.view(0)) and "Memo" not in GAME.draw(state.view(0))
     assert state.view(0)["choices"][0]["args"] == {"card": "hoverboard"}
+
+
+def test_pointing_at_a_linchpin_shows_what_it_moves():
+    picture = drawn(scene("doubleback_a2 memo", altered=["A-3"]).view(0))
+    marks = {
+        element.get("class"): element for element in picture.iter() if "marks" in element.get("class", "")
+    }
+    frames = [element for element in marks["marks of-A-2"].iter() if element.get("href") == "#bttf-frame"]
+    assert len(marks) == 8 and len(frames) == 2  # would turn over, B-1 moves nothing
+    pointing = [element.get("id") for element in picture.iter() if element.get("data-cell") == "A-2"]
+    assert pointing == ["cell-A-2", f"target-{GAME.parse('play doubleback_a2').id}"]
+
+
+def test_a_choice_lies_on_what_it_is_about():
+    state = do(scene("so_gullible", "", "memo", tables=("", "hoverboard", "telegram")), "0 play so_gullible")
+    picture = drawn(state.view(0))
+    places = [element for element in picture.iter() if element.get("class") == "target"]
+    assert [place.find("{*}g").get("id") for place in places] == ["item-hoverboard", "item-telegram"]
+
+
+def test_letters_are_large_enough_on_a_narrow_screen():
+    state, stream = GAME.start(4, 5, cap=20), Luck(4).stream("play")
+    while state.seat >= 0:
+        for lang in ("en", "fr"):
+            picture = drawn(state.view(int(state.seat)), lang, narrow=True)
+            sizes = [float(size) for element in picture.iter() if (size := element.get("font-size"))]
+            assert min(sizes) >= 10.5
+        legal = state.legal(int(state.seat))
+        state.apply(int(state.seat), legal[stream.below(len(legal))])
+
+
+def test_the_picture_says_the_same_things_in_both_languages():
+    english, french = (table(GAME.package, f"texts/picture.{lang}.toml") for lang in ("en", "fr"))
+    assert list(english) == list(french)
+    assert {key for key in english if key.startswith("note.")} == {f"note.{id}" for id in KIND_IDS}
+    assert all("(" not in spoken(lang, ()).note(id) for lang in ("en", "fr") for id in KIND_IDS)

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
+from anachron.engine import Luck
+from anachron.games.bttf import GAME
+from anachron.games.bttf.evaluation import Greedy
 from tests.games.bttf.scenes import altered, discard, do, ended, hand, next_turn, rule, scene, table, texts
 
 
@@ -235,3 +240,40 @@ def test_bf_108_everybody_entitled_is_asked_in_order_and_passing_looks_alike():
         order.append(seats)
     assert order == [[1, 2, 3], [1, 2, 3]]
     assert rich.view(None) | {"hands": 0} == poor.view(None) | {"hands": 0}
+
+
+def test_the_window_names_who_is_still_asked_in_order():
+    state = scene("telegram", "memo", "memo", "")
+    assert state.window() == []
+    do(state, "0 play telegram")
+    assert state.window() == [1, 2, 3]
+    do(state, "1 pass")
+    assert state.window() == [2, 3]
+    do(state, "2 respond memo")
+    assert state.window() == [3, 0, 1]  # a window of its own (BF-107)
+    do(state, "3 pass", "0 pass", "1 respond memo", "2 pass", "3 pass", "0 pass")
+    assert state.window() == [1, 2, 3]  # a cancelled answer: the outer window starts again
+
+
+def test_the_window_is_the_same_whatever_the_hands_hold():
+    rich = do(scene("telegram", "memo memo", "memo", "engine_trouble"), "0 play telegram", "1 pass")
+    poor = do(scene("telegram", "rewind rewind", "hoverboard", "fading_away"), "0 play telegram", "1 pass")
+    assert rich.window() == poor.window() == [2, 3]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_passing_the_earlier_ones_brings_up_each_seat_of_a_window(seats):
+    state, stream = GAME.start(seats, seats, cap=20), Luck(seats).stream("play")
+    opened = 0
+    while state.seat >= 0:
+        window = state.window()
+        assert window == state.redeal(0, opened).window() == state.clone().window()
+        opened += bool(window)
+        early = state.clone()
+        for seat in window:
+            assert early.pending() == [seat]
+            early.apply(seat, GAME.parse("pass").id)
+        seat = int(state.seat)
+        assert bool(window) == (GAME.parse("pass").id in state.legal(seat))
+        state.apply(seat, int(Greedy(30).pick(state, seat, stream)))
+    assert opened > 20

@@ -28,11 +28,11 @@ class Level(NamedTuple):
 # fmt: off
 LEVELS = {
     #                 nodes  seconds  turns   haze  shrewd
-    "novice":  Level(     1,     1.0,     0,    90, False),
-    "casual":  Level(     1,     1.0,     0,    28, False),
-    "skilled": Level(     1,     1.0,     0,    15, True),
-    "expert":  Level(   200,     1.0,     1,     5, True),
-    "master":  Level( 6_000,     3.0,     3,     0, True),
+    "novice":  Level(     1,     1.0,     0,    60, False),
+    "casual":  Level(     1,     1.0,     0,    22, False),
+    "skilled": Level(     1,     1.0,     0,    11, True),
+    "expert":  Level(    60,     1.0,     1,     8, True),
+    "master":  Level( 4_000,     3.0,     3,     0, True),
 }
 # fmt: on
 ROLLING = 3  # haze while worlds are played on

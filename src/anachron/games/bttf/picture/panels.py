@@ -1,209 +1,197 @@
-"""Around the history: status, the chain of responses, identity, tables, hand and buttons."""
+"""Around the history: status and piles, identity, hand, tables and buttons."""
 
 from __future__ import annotations
 
-from anachron.draw.svg import Svg, box, breadth, element, group, words
-from anachron.games.bttf.picture.history import RED, as_target
-from anachron.games.bttf.picture.scene import Choice, Scene, chain_lines, kind_of_card, lines
+from anachron.draw.svg import SERIF, Svg, box, breadth, element, group, look, moved, together, words
+from anachron.games.bttf.picture.cards import held, laid
+from anachron.games.bttf.picture.ripples import as_target, flip_label
+from anachron.games.bttf.picture.scene import Scene
+from anachron.games.bttf.picture.shapes import pile, seat_sign, sign, written
+from anachron.games.bttf.picture.words import Choice, lines
 
-PILL = 38.0
-TYPE_SIGNS = {"item": "▣", "machine": "⌁", "doubleback": "⇄", "action": "✦", "power": "⚡"}
+PILL = 36.0
+Drawn = tuple[Svg, float]
 
 STYLE = """
 .bttf-picture .target{cursor:pointer;outline:none}
-.bttf-picture .marks{opacity:0;transition:opacity .12s;pointer-events:none}
-.bttf-picture .target:hover .marks,.bttf-picture .target:focus .marks{opacity:1}
-.bttf-picture .target:hover .hit,.bttf-picture .target:focus .hit{stroke-dasharray:none;fill-opacity:.25}
-.bttf-picture .target:focus-visible .hit{stroke-width:5}
-.bttf-picture .cell rect{transition:fill .3s}
+.bttf-picture .target:is(:hover,:focus) .hit{stroke-dasharray:none;fill-opacity:.2}
+.bttf-picture .target:focus-visible .hit{stroke-width:6}
+.bttf-picture .target:is(:hover,:focus) .pill{stroke-width:3}
 @media (prefers-reduced-motion:reduce){.bttf-picture *{transition:none}}
 """
 
 
-def margin(scene: Scene) -> float:
-    return 8.0 if scene.narrow else 16.0
-
-
-def status(scene: Scene) -> tuple[Svg, float]:
-    """Whose turn it is, what is owed, who is asked."""
-    view, say, room = scene.table.view, scene.say, scene.width - 2 * margin(scene)
+def status(scene: Scene) -> Svg:
+    """Whose turn it is, what is owed, who is asked; the piles beside it, or below on a narrow screen."""
+    view, say, x = scene.table.view, scene.say, scene.margin
+    room = scene.room if scene.narrow else scene.room - 330
     seat = say.seat(view["turn"]) + (f" ({say('you')})" if view["turn"] == view["seat"] else "")
-    first = f"{say('turn', turn=view['turns'], seat='').rstrip(': ')} · {seat} · {say.words[view['phase']]}"
+    first = f"{say('turn', turn=view['turns'], seat='').rstrip(': ')} · {seat}"
+    bold = look(font_weight=700, font_family=SERIF, fill=scene.theme.ink)
+    parts = [
+        seat_sign(view["turn"], x + 11, 24, 22, scene.theme.ink),
+        words(first, x + 30, 31, 21, room - 30, **bold),
+        words(standing(scene), x, 55, 13, room, fill=scene.theme.faint),
+    ]
+    left, top = (x, 66.0) if scene.narrow else (scene.width - x - 306, 12.0)
+    return group(*parts, *piles(scene, left, top), id="status")
+
+
+def standing(scene: Scene) -> str:
+    """What the game waits for, or how it ended."""
+    view, say = scene.table.view, scene.say
     outcome = view["outcome"]
     if outcome is not None:
         winner = outcome["winners"][0] if outcome["winners"] else "none"
-        second = f"{say('over')} · {say.words[f'winner.{winner}']} · {say.words.get(outcome['reason'], '')}"
-    else:
-        window = bool(view["stack"]) and view["stack"][-1]["stage"] == "window"
-        asked = (
-            say("waiting")
-            if window and view["seat"] not in view["pending"]
-            else say("asked", seats=say.seats(view["pending"]))
+        return f"{say('over')} · {say.words[f'winner.{winner}']} · {say.words.get(outcome['reason'], '')}"
+    window = bool(view["stack"]) and view["stack"][-1]["stage"] == "window"
+    waits = window and view["seat"] not in view["pending"]
+    asked = say("waiting") if waits else say("asked", seats=say.seats(view["pending"]))
+    parts = [asked] if view["spree"] else [say.words[view["phase"]], asked]
+    parts += [say("plays", count=view["plays_owed"])] if view["plays_owed"] else []
+    parts += [say("spree", count=view["spree"])] if view["spree"] else []
+    parts += [say("changed" if view["previous_turn_changed"] else "unchanged")] if not scene.narrow else []
+    return " · ".join(parts)
+
+
+def piles(scene: Scene, left: float, top: float) -> list[Svg]:
+    """The draw pile, the discard pile and what is left at B-1, each with its count."""
+    view, theme = scene.table.view, scene.theme
+    step = scene.room / 3 if scene.narrow else 104.0
+    counts = {"draw": view["draw"], "discard": len(view["discard"]), "b1": view["b1"]}
+    fills = {"draw": scene.paint.ripple, "discard": theme.panel, "b1": scene.paint.linchpin}
+    shown = {"discard": scene.say("top_card", card=scene.say.name((view["discard"] or [None])[-1]))}
+    return [
+        group(
+            element("title", f"{scene.say(name)}: {count}" + (f", {shown[name]}" if name in shown else "")),
+            pile(count, 21, 28, fills[name], theme.ink),
+            words(str(count), 37, 16, 17, fill=theme.ink, font_weight=700),
+            words(scene.say(name), 37, 31, 11.5, step - 40, fill=theme.faint),
+            id=f"pile-{name}",
+            transform=moved(left + n * step, top),
         )
-        owed = say("plays", count=view["plays_owed"])
-        second = f"{asked} · {owed} · {say('changed' if view['previous_turn_changed'] else 'unchanged')}"
-    x = margin(scene)
-    return group(
-        words(first, x, 26, 17, room, font_weight=700, fill=scene.theme.ink),
-        words(second, x, 46, 12.5, room, fill=scene.theme.faint),
-        id="status",
-    ), 56.0
+        for n, (name, count) in enumerate(counts.items())
+    ]
 
 
-def panel(scene: Scene, top: float, title: str, rows: list[tuple[str, str]], id: str) -> tuple[Svg, float]:
-    """A titled box with lines of text, each with its colour."""
-    x, room = margin(scene), scene.width - 2 * margin(scene)
-    size = 12.5
-    written = [(line, colour) for text, colour in rows for line in lines(text, size, room - 24, 3)]
-    height = 30 + 18 * len(written)
-    return group(
-        box(x, top, room, height, 8, fill=scene.theme.panel, stroke=scene.theme.edge),
-        words(title, x + 12, top + 19, 13, room - 44, font_weight=700, fill=scene.theme.ink),
-        *(
-            words(line, x + 12, top + 37 + 18 * n, size, room - 24, fill=colour)
-            for n, (line, colour) in enumerate(written)
-        ),
-        id=id,
-    ), top + height + 6
+def titled(scene: Scene, text: str, x: float, y: float, room: float | None = None) -> Svg:
+    return words(text, x, y, 15, room, font_weight=700, font_family=SERIF, fill=scene.theme.ink)
 
 
-def chain(scene: Scene, top: float) -> tuple[Svg, float]:
-    """The response chain as it grows, the first card first."""
-    found = chain_lines(scene.table, scene.say)
-    if not found:
-        return Svg(""), top
-    rows = [("   " * n + ("↳ " if n else "") + line, scene.theme.ink) for n, line in enumerate(found)]
-    return panel(scene, top, scene.say("chain"), rows, "chain")
-
-
-def identity(scene: Scene, top: float) -> tuple[Svg, float]:
+def identity(scene: Scene, x: float, top: float, width: float) -> Drawn:
     """One's own identity, its three headlines, and how far it is from being satisfied."""
-    mine, say = scene.table.identity(), scene.say
+    mine, say, theme = scene.table.identity(), scene.say, scene.theme
     if mine is None:
         return Svg(""), top
-    rows = []
+    parts, y = [], top + 50
     for cell, turned in scene.table.wanted().items():
-        shows = scene.table.is_altered(cell) == turned
-        headline = say.names[f"{cell}.{'x' if turned else 'o'}"]
-        text = f"{'✓' if shows else '✗'} {cell} ({say('altered' if turned else 'original')}): {headline}"
-        rows.append((text, scene.theme.ink if shows else RED[scene.theme.name]))
-    title = f"★ {say('identity')}: {say.name(mine['id'])} — {distance_text(scene)}"
-    return panel(scene, top, title, rows, "identity")
+        drawn, y = wanted(scene, cell, turned, x + 10, y, width - 20)
+        parts.append(drawn)
+    ground = box(x, top, width, y - top + 2, 10, fill=theme.panel, stroke=scene.paint.star, stroke_width=2)
+    return group(
+        element("title", f"{say('identity')}: {say.name(mine['id'])}"),
+        ground,
+        sign("star", x + 17, top + 18, 18, scene.paint.star),
+        titled(scene, say.name(mine["id"]), x + 32, top + 23, width - 116),
+        *(progress(scene, n, x + width - 74 + 24 * n, top + 18) for n in range(3)),
+        words(distance_text(scene), x + 10, top + 43, 12, width - 20, fill=theme.ink),
+        *parts,
+        id="identity",
+    ), y + 10
+
+
+def progress(scene: Scene, n: int, x: float, y: float) -> Svg:
+    """One of three steps: ticked when a headline shows as wanted."""
+    done = n < scene.table.as_wanted()
+    edge = scene.paint.good if done else scene.theme.faint
+    ring = look(stroke=edge, stroke_width=1.6, stroke_dasharray=None if done else "3 3", fill="none")
+    return together(box(x, y - 9, 18, 18, 9, **ring), sign("check", x + 9, y, 11, edge) if done else Svg(""))
+
+
+def wanted(scene: Scene, cell: str, turned: bool, x: float, y: float, room: float) -> Drawn:
+    """A headline one wants, and whether it shows."""
+    say, fits = scene.say, scene.table.is_altered(cell) == turned
+    colour = scene.paint.good if fits else scene.paint.altered
+    side, key = ("altered", "x") if turned else ("original", "o")
+    rows = lines(f"{cell} ({say(side)}): {say.names[f'{cell}.{key}']}", 12, room - 20, 2)
+    return together(
+        sign("check" if fits else "cross", x + 7, y + 9, 12, colour),
+        written(rows, x + 20, y + 13, 14, 12, fill=scene.theme.ink),
+    ), y + 4 + 14 * len(rows)
 
 
 def distance_text(scene: Scene) -> str:
     flips, say = scene.table.distance(), scene.say
-    if flips == 0:
+    if flips == 0 and scene.table.view["outcome"] is None:
         return say("satisfied")
-    return say("distance_one") if flips == 1 else say("distance", count=flips)
+    if flips == 0:
+        return say("progress", count=3)
+    away = say("distance_one") if flips == 1 else say("distance", count=flips)
+    return f"{say('progress', count=scene.table.as_wanted())} · {away}"
 
 
-def tables(scene: Scene, top: float) -> tuple[Svg, float]:
-    """Every player's items, the number of hand cards, and what one knows of them."""
-    view, say = scene.table.view, scene.say
-    known = view["known"]
-    rows = []
-    for seat in range(view["seats"]):
-        me = f" ({say('you')})" if seat == view["seat"] else ""
-        mark = "▶ " if seat == view["turn"] else ""
-        size = say("cards", count=scene.table.hand_size(seat))
-        text = f"{mark}{say.seat(seat)}{me} · {size} · {say.cards(view['tables'][seat])}"
-        seen = known.get("hands", [[]] * view["seats"])[seat]
-        rows.append((text + (f" · {say('known', cards=say.cards(seen))}" if seen else ""), scene.theme.ink))
-    if known.get("others"):
-        rows.append((say("among", cards=say.cards(known["others"])), scene.theme.faint))
-    opened = [id for id in view["id_stack"] if id is not None]
-    if opened:
-        rows.append((say("given_up", names=say.cards(opened)), scene.theme.faint))
-    top_card = say.name(view["discard"][-1]) if view["discard"] else say("nothing")
-    discarded = say("discard_pile", count=len(view["discard"]))
-    piles = f"{say('draw_pile', count=view['draw'])} · {discarded} ({top_card})"
-    rows.append((piles, scene.theme.faint))
-    return panel(scene, top, say("tables"), rows, "tables")
-
-
-def hand(scene: Scene, top: float) -> tuple[Svg, float]:
+def hand(scene: Scene, x: float, top: float) -> Drawn:
     """One's own cards: those that can be played now as targets, the others with the reason why not."""
-    view, say = scene.table.view, scene.say
     if scene.table.me is None:
         return Svg(""), top
-    cards = view["hands"][scene.table.me]
-    x, room = margin(scene), scene.width - 2 * margin(scene)
-    columns = 2 if scene.narrow else 6
-    width, height = (room - 6 * (columns - 1)) / columns, 64.0
-    offered = {c["args"]["card"]: c for c in scene.table.choices if c["kind"] in ("play", "card")}
-    title = words(say("hand"), x, top + 16, 13, font_weight=700, fill=scene.theme.ink)
-    drawn, met = [title], dict.fromkeys(cards)
+    cards = scene.table.hand()
+    columns, wide, tall, gap = (2, 167.0, 100.0, 10.0) if scene.narrow else (5, 121.0, 116.0, 11.0)
+    drawn = [titled(scene, scene.say("hand"), x, top + 17)]
+    met = dict.fromkeys(cards)
     for n, card in enumerate(met):
         row, column = divmod(n, columns)
-        place = (x + column * (width + 6), top + 24 + row * (height + 6))
-        drawn.append(hand_card(scene, card, cards.count(card), place, (width, height), offered.get(card)))
+        place = (x + column * (wide + gap), top + 32 + row * (tall + 14))
+        drawn.append(held(scene, card, cards.count(card), place, (wide, tall)))
+    if not met:
+        drawn.append(words(scene.say("nothing"), x, top + 38, 12.5, fill=scene.theme.faint))
     rows = (len(met) + columns - 1) // columns
-    return group(*drawn, id="hand"), top + 24 + rows * (height + 6)
+    return group(*drawn, id="hand"), top + 32 + (rows * (tall + 14) if rows else 14)
 
 
-def hand_card(
-    scene: Scene,
-    card: str,
-    copies: int,
-    place: tuple[float, float],
-    room: tuple[float, float],
-    choice: Choice | None,
-) -> Svg:
-    (x, y), (width, height), theme = place, room, scene.theme
-    rule = scene.table.refusal("play", card) or scene.table.refusal("respond", card)
-    name = scene.say.name(card) + (f" ×{copies}" if copies > 1 else "")
-    written = lines(f"{TYPE_SIGNS[kind_of_card(card)]} {name}", 12, width - 14, 2)
-    reason = f"{scene.say('refused')}: {scene.say.rule(rule)}" if rule and choice is None else ""
-    label = scene.say.choice(choice) if choice else f"{name}. {reason}"
-    stroke, thick = (theme.offer, 2.5) if choice else (theme.edge, 1.2)
-    body = [
-        element("title", label),
-        box(x, y, width, height, 8, fill=theme.panel, class_="hit", stroke=stroke, stroke_width=thick),
-        *(
-            words(line, x + 8, y + 18 + 14 * n, 12, width - 14, fill=theme.ink if choice else theme.faint)
-            for n, line in enumerate(written)
-        ),
-        *(
-            words(line, x + 8, y + 47 + 11 * n, 9, width - 14, fill=theme.faint)
-            for n, line in enumerate(lines(reason, 9, width - 14, 2))
-        ),
-    ]
-    return group(*body, **as_target(choice, label)) if choice else group(*body, id=f"held-{card}")
-
-
-def buttons(scene: Scene, top: float) -> tuple[Svg, float]:
+def buttons(scene: Scene, top: float) -> Drawn:
     """The choices that have no place on the table."""
-    placed = {"linchpin", "play", "card"}
-    x, right = margin(scene), scene.width - margin(scene)
-    drawn, left, y = [], x, top + 4
-    for choice in scene.table.choices:
-        if choice["kind"] in placed:
-            continue
+    right = scene.width - scene.margin
+    drawn, left, y = [], scene.margin, top + 4
+    for choice in (choice for (what, _), choice in scene.table.offers.items() if what == "button"):
         label = scene.say.choice(choice)
-        width = min(breadth(label, 14) + 30, right - x)
-        if left + width > right and left > x:
-            left, y = x, y + PILL + 6
-        drawn.append(pill(scene, choice, label, (left, y), width))
-        left += width + 8
-    return group(*drawn, id="buttons"), y + PILL + 8 if drawn else top
+        width = min(breadth(label, 14) + 34, scene.room)
+        if left + width > right and left > scene.margin:
+            left, y = scene.margin, y + PILL + 8
+        drawn.append(pill(scene, choice, (left, y), width))
+        left += width + 10
+    return (group(*drawn, id="buttons"), y + PILL + 8) if drawn else (Svg(""), top)
 
 
-def pill(scene: Scene, choice: Choice, label: str, place: tuple[float, float], width: float) -> Svg:
-    x, y = place
+def pill(scene: Scene, choice: Choice, place: tuple[float, float], width: float) -> Svg:
+    (x, y), theme, text = place, scene.theme, scene.say.choice(choice)
+    cell = scene.table.aimed(choice)
+    label = flip_label(scene, choice, cell) if cell else text
     return group(
         element("title", label),
-        box(
-            x,
-            y,
-            width,
-            PILL,
-            PILL / 2,
-            fill=scene.theme.offer,
-            class_="hit",
-            stroke=scene.theme.ink,
-            stroke_width=0.8,
-        ),
-        words(label, x + width / 2, y + 24, 14, width - 20, fill=scene.theme.on_offer, text_anchor="middle"),
-        **as_target(choice, label),
-    )
+        box(x, y, width, PILL, PILL / 2, fill=theme.offer, stroke=theme.ink, stroke_width=0.8, class_="pill"),
+        words(text, x + width / 2, y + 23, 14, width - 20, fill=theme.on_offer, text_anchor="middle",
+              font_weight=600),
+        **as_target(choice, label, cell),
+    )  # fmt: skip
+
+
+def fetched(scene: Scene, top: float) -> Drawn:
+    """The cards that can be fetched from a pile."""
+    cards = [card for what, card in scene.table.offers if what == "fetch"]
+    if not cards:
+        return Svg(""), top
+    columns, tall = (2, 40.0) if scene.narrow else (6, 38.0)
+    wide = (scene.room - 8 * (columns - 1)) / columns
+    places = [divmod(n, columns) for n in range(len(cards))]
+    drawn = [
+        laid(
+            scene,
+            card,
+            (scene.margin + column * (wide + 8), top + 28 + row * (tall + 8)),
+            (wide, tall),
+            "fetch",
+        )
+        for card, (row, column) in zip(cards, places, strict=True)
+    ]
+    end = top + 28 + (places[-1][0] + 1) * (tall + 8)
+    return group(titled(scene, scene.say("fetch"), scene.margin, top + 18), *drawn, id="fetch"), end + 4

@@ -2,58 +2,24 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
-from anachron.draw.svg import breadth
-from anachron.draw.theme import Theme
+from anachron.draw.theme import themed
 from anachron.engine.bits import members
-from anachron.engine.texts import fill, texts
-from anachron.games.bttf import GAME
-from anachron.games.bttf.content.cards import NUMBER, type_of
+from anachron.games.bttf.content.cards import NUMBER, ONLY_ANSWERS, deck, type_of
 from anachron.games.bttf.content.history import (
     CELL_IDS,
     IDENTITY_IDS,
     LINCHPIN_IDS,
     SHOWN,
-    cells,
     distance,
     identities,
 )
-from anachron.games.bttf.content.names import skinned
+from anachron.games.bttf.picture.shapes import PALETTES
+from anachron.games.bttf.picture.words import Choice, Words, spoken
 
 View = dict[str, Any]
-Choice = dict[str, Any]
-
-
-class Words:
-    """What the picture says, in one language and one skin."""
-
-    def __init__(self, lang: str, packs: list[str]) -> None:
-        self.lang = lang
-        self.texts = texts(GAME.package, lang)
-        self.names = skinned(lang, tuple(packs))
-        self.words = {**self.texts["words"], **self.names}
-
-    def __call__(self, key: str, **values: Any) -> str:
-        return fill(self.texts["ui"][key], self.words, values)
-
-    def name(self, id: str | None) -> str:
-        return self.words.get(str(id), self.words["none"] if id is None else str(id))
-
-    def seat(self, seat: int) -> str:
-        return self.words[f"seat.{seat}"]
-
-    def seats(self, seats: list[int]) -> str:
-        return ", ".join(self.seat(seat) for seat in seats)
-
-    def cards(self, ids: list[str]) -> str:
-        return ", ".join(self.name(id) for id in ids) or self("nothing")
-
-    def choice(self, choice: Choice) -> str:
-        return fill(self.texts["choices"][choice["kind"]], self.words, choice["args"])
-
-    def rule(self, rule: str) -> str:
-        return self.texts["rules"][rule]
 
 
 class Table:
@@ -65,6 +31,7 @@ class Table:
         self.choices: list[Choice] = view["choices"]
         self.altered = sum(2 ** LINCHPIN_IDS.index(cell) for cell in view["altered"])
         self.shown = SHOWN[self.altered]
+        self.offers = offers(view)
 
     def is_altered(self, cell: str) -> bool:
         return bool(self.shown & 2 ** CELL_IDS.index(cell))
@@ -87,6 +54,23 @@ class Table:
         if identity is None:
             return {}
         return {identity["original"]: False, **dict.fromkeys(identity["altered"], True)}
+
+    def as_wanted(self) -> int:
+        """How many of these show as wanted."""
+        return sum(self.is_altered(cell) == turned for cell, turned in self.wanted().items())
+
+    def hand(self) -> list[str]:
+        """One's own cards."""
+        return [] if self.me is None else list(self.view["hands"][self.me])
+
+    def aimed(self, choice: Choice) -> str | None:
+        """The linchpin that a choice flips, or is about to."""
+        if choice["kind"] == "linchpin":
+            return str(choice["args"]["cell"])
+        card = choice["args"].get("card") if choice["kind"] == "play" else None
+        if choice["kind"] == "flip":
+            card = self.view["stack"][-1]["card"]
+        return deck()[NUMBER[card]].get("cell") if card else None
 
     def distance(self, altered: int | None = None) -> int | None:
         """How many flips one's own identity is away."""
@@ -113,43 +97,55 @@ class Table:
         return None
 
 
-class Scene:
-    """Everything a drawing function is given."""
+class Look:
+    """How a picture looks, whatever lies on the table: its words, its colours, its width."""
 
-    def __init__(self, view: View, lang: str, theme: Theme, width: float, narrow: bool) -> None:
+    def __init__(self, lang: str, packs: tuple[str, ...], theme: str, narrow: bool) -> None:
+        self.say, self.theme, self.paint = spoken(lang, packs), themed(theme), PALETTES[theme]
+        self.narrow, self.width, self.margin = (True, 360.0, 8.0) if narrow else (False, 980.0, 14.0)
+        self.room = self.width - 2 * self.margin
+
+
+look_of = cache(Look)  # the same for equal wishes, so that what is drawn with it can be kept
+
+
+class Scene:
+    """Everything a drawing function is given: what lies on the table, and how it looks."""
+
+    def __init__(self, view: View, lang: str, theme: str, narrow: bool) -> None:
         self.table = Table(view)
-        self.say = Words(lang, view["options"]["packs"])
-        self.theme, self.width, self.narrow = theme, width, narrow
+        self.look = look = look_of(lang, tuple(view["options"]["packs"]), theme, narrow)
+        self.say, self.theme, self.paint, self.narrow = look.say, look.theme, look.paint, look.narrow
+        self.width, self.margin, self.room = look.width, look.margin, look.room
+
+
+def offers(view: View) -> dict[tuple[str, Any], Choice]:
+    """The choices by what they are about: a cell, a hand card, an item, a seat, or nothing on the table."""
+    found: dict[tuple[str, Any], Choice] = {}
+    for choice in view["choices"]:
+        spot = place_of(view, choice)
+        found[("button", choice["id"]) if spot in found else spot] = choice
+    return found
+
+
+def place_of(view: View, choice: Choice) -> tuple[str, Any]:
+    kind, value = choice["kind"], next(iter(choice["args"].values()), None)
+    if kind == "linchpin":
+        return "cell", value
+    if kind == "fetch":
+        return "fetch", value
+    if kind == "seat":
+        return "seat", value
+    if kind in ("play", "card", "respond") and value in view["hands"][view["seat"]]:
+        return "hand", value
+    if any(value in items for items in view["tables"]):
+        return "item", value
+    return "button", choice["id"]
 
 
 def kind_of_card(id: str) -> str:
-    return type_of(NUMBER[id])
-
-
-def dependence(cell: str) -> str:
-    """What a ripplepoint depends on, or what a linchpin moves."""
-    entry = next(entry for entry in cells() if entry["id"] == cell)
-    if entry["kind"] == "ripple":
-        joint = {"AND": " + ", "OR": " / ", "ONE": ""}[entry["op"]]
-        return "⟵ " + joint.join(entry["deps"])
-    moved = [entry["id"] for entry in cells() if cell in entry.get("deps", [])]
-    return "⟶ " + " ".join(moved) if moved else ""
-
-
-def lines(text: str, size: float, room: float, most: int) -> list[str]:
-    """A text on several lines that fit a room; the last one is cut where it must be."""
-    found: list[str] = []
-    for word in text.split():
-        if found and breadth(f"{found[-1]} {word}", size) <= room:
-            found[-1] += f" {word}"
-        else:
-            found.append(word)
-    if len(found) > most:
-        found = [*found[: most - 1], " ".join(found[most - 1 :])]
-        while breadth(found[-1] + "…", size) > room and len(found[-1]) > 1:
-            found[-1] = found[-1][:-1]
-        found[-1] = found[-1].rstrip() + "…"
-    return found
+    """The type of a card; power actions that only answer are responses."""
+    return "response" if ONLY_ANSWERS & 2 ** NUMBER[id] else type_of(NUMBER[id])
 
 
 def chain_lines(table: Table, say: Words) -> list[str]:

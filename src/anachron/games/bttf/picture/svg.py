@@ -2,39 +2,44 @@
 
 from __future__ import annotations
 
-from anachron.draw.svg import SANS, Svg, box, document, element
-from anachron.draw.theme import themed
-from anachron.games.bttf import GAME
-from anachron.games.bttf.picture.history import history
-from anachron.games.bttf.picture.panels import STYLE, buttons, chain, hand, identity, status, tables
-from anachron.games.bttf.picture.scene import Scene, View
+from functools import cache
 
-WIDE, NARROW = 1100.0, 360.0
+from anachron.draw.svg import SANS, Svg, box, document, element
+from anachron.games.bttf import GAME
+from anachron.games.bttf.picture import ripples
+from anachron.games.bttf.picture.cards import chain
+from anachron.games.bttf.picture.history import grid_of, heads, history
+from anachron.games.bttf.picture.panels import STYLE, buttons, fetched, hand, identity, status
+from anachron.games.bttf.picture.scene import Look, Scene, View
+from anachron.games.bttf.picture.shapes import signs
+from anachron.games.bttf.picture.tables import tables
+
+IDENTITY = 286.0  # beside the hand
 
 
 def draw(view: View, lang: str = "en", theme: str = "light", narrow: bool = False) -> str:
     """A view as SVG; `narrow` puts three cells beside each other, for screens of 360 pixels."""
-    scene = Scene(view, lang, themed(theme), NARROW if narrow else WIDE, narrow)
-    head, end = status(scene)
-    grid, end = history(scene, end)
-    played, end = chain(scene, end + 2)
+    scene = Scene(view, lang, theme, narrow)
+    played, end = chain(scene, grid_of(scene.look).end + 4)
     offered, end = buttons(scene, end)
-    held, end = hand(scene, end + 2)
-    mine, end = identity(scene, end + 4)
-    laid, end = tables(scene, end)
+    piled, end = fetched(scene, end)
+    own, end = mine(scene, end + 4)
+    laid, end = tables(scene, end + 6)
     return document(
         scene.width,
-        end + 8,
+        end + 6,
         element("title", GAME.name[lang], id="bttf-title"),
         element("desc", described(scene), id="bttf-desc"),
-        element("style", Svg(STYLE)),
-        box(0, 0, scene.width, end + 8, 14, fill=scene.theme.paper),
-        head,
+        element("style", Svg(ripples.STYLE + STYLE)),
+        box(0, 0, scene.width, end + 6, 14, fill=scene.theme.paper),
+        defined(scene.look),
+        status(scene),
+        history(scene),
         played,
-        held,
-        mine,
         laid,
-        grid,
+        ripples.ripples(scene),
+        piled,
+        own,
         offered,
         role="group" if scene.table.choices else "img",  # an image would hide its buttons from screen readers
         aria_labelledby="bttf-title bttf-desc",
@@ -42,6 +47,24 @@ def draw(view: View, lang: str = "en", theme: str = "light", narrow: bool = Fals
         font_family=SANS,
         style="max-width:100%;height:auto",
     )
+
+
+@cache
+def defined(look: Look) -> Svg:
+    """What is drawn once and used again and again."""
+    return element("defs", signs(), *heads(look), ripples.frame(look))
+
+
+def mine(scene: Scene, top: float) -> tuple[Svg, float]:
+    """One's identity and hand, beside each other where there is room."""
+    if scene.narrow:
+        held, end = hand(scene, scene.margin, top)
+        wanted, end = identity(scene, scene.margin, end, scene.room)
+        return Svg(held + wanted), end
+    wanted, low = identity(scene, scene.margin, top + 6, IDENTITY)
+    left = scene.margin + IDENTITY + 16
+    held, end = hand(scene, left, top)
+    return Svg(wanted + held), max(low, end)
 
 
 def described(scene: Scene) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from anachron.draw.ansi import columns, paint, plain
 from anachron.games.bttf.content.history import CELL_IDS, LINCHPIN_IDS
-from anachron.games.bttf.picture.scene import Table, View, Words, chain_lines
+from anachron.games.bttf.picture.scene import Table, View, chain_lines
+from anachron.games.bttf.picture.words import Words
 
 SIGNS = str.maketrans({"★": "*", "✓": "+", "✗": "-", "→": ">", "·": "|", "…": "~"})
 
