@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import ChainMap
 from collections.abc import Callable
+from copy import copy
 from importlib import import_module
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -38,13 +39,15 @@ class Game:
         cooperative: bool = False,
         team_modes: tuple[str, ...] = (),
         cap: int = 1000,
-        names: Callable[[str], dict[str, str]] | None = None,
+        names: Callable[..., dict[str, str]] | None = None,
+        has_skins: bool = False,
     ) -> None:
         self.id, self.package, self.prefix, self.name = id, package, prefix, name
         self.seats, self.options, self.codec, self.cooperative = seats, options, codec, cooperative
         self.team_modes = team_modes  # values of the option `mode` in which all win or lose together
         self.cap = cap  # the option `cap` in simulation: long play is cut off
-        self.names = names or (lambda lang: {})  # what content is called: id -> name
+        self.names: Callable[..., dict[str, str]] = names or (lambda lang: {})  # of content, by its ids
+        self.has_skins = has_skins  # packs give other names: `names` takes them as well
 
     def __repr__(self) -> str:
         return f"<game {self.id}>"
@@ -63,8 +66,19 @@ class Game:
         seats = self.fewest_seats(options) if seats is None else seats
         if seats not in self.seats or isinstance(seats, bool):
             raise BadSetup(f"seats: expected {spoken_range(self.seats)}, got {seats!r}")
-        state: State = self.room("setup").start(self, seats, Luck(seed), self.settings(options))
+        settings = self.settings(options)
+        state: State = self.room("setup").start(self.dressed(settings), seats, Luck(seed), settings)
         return state
+
+    def dressed(self, options: Any) -> Game:
+        """The same game in the names of the packs that the options ask for, where it has skins."""
+        packs = options.get("packs") if isinstance(options, dict) else None
+        if not packs or not self.has_skins or not isinstance(packs, list | tuple):
+            return self
+        twin, named = copy(self), self.names
+        twin.names = lambda lang: named(lang, tuple(packs))
+        twin.has_skins = False
+        return twin
 
     def fewest_seats(self, options: dict[str, Any]) -> int:
         """How many play when nobody says; `fewest_seats` of the set-up decides where options limit it."""
@@ -88,7 +102,7 @@ class Game:
             raise BadPosition(f"expected a position as an object, got {type(position).__name__}")
         if position.get("game", self.id) != self.id:
             raise BadPosition(f"game: expected {self.id!r}, got {position['game']!r}")
-        state: State = self.room("setup").load(self, position)
+        state: State = self.room("setup").load(self.dressed(position.get("options")), position)
         return state
 
     def read(self, line: str) -> State:
@@ -102,7 +116,8 @@ class Game:
 
     def imagine(self, view: dict[str, Any], luck: Luck | int) -> State:
         """A state that fits a view: what its seat cannot see is drawn."""
-        state: State = self.room("setup").imagine(self, view, redeal_stream(luck))
+        dressed = self.dressed(view.get("options"))
+        state: State = self.room("setup").imagine(dressed, view, redeal_stream(luck))
         return state
 
     def choice(self, number: int) -> Choice:

@@ -221,6 +221,7 @@ class Figures(NamedTuple):
     memory: float  # bytes a table
     cpu: float  # seconds a choice
     share: float  # of one core
+    crowd: float  # the same of the load generator
     streamed: float  # bytes a choice
     restart: float  # seconds from the kill to the first answer
 
@@ -262,11 +263,11 @@ async def watched(plan: Plan, server: Server, crowd: Crowd) -> Figures:
     await crowd.arrive()
     await asyncio.sleep(CALM)
     before, streamed = server.cpu_seconds, sum_bytes(crowd)
-    begun = time.perf_counter()
-    killing = asyncio.create_task(kill(server, plan.seconds / 2)) if plan.kill else None
+    begun, own = clock(), time.process_time()
+    killing = asyncio.create_task(kill(server, crowd, plan.seconds / 2)) if plan.kill else None
     await crowd.play(plan.seconds)
-    spent, took = server.cpu_seconds - before, time.perf_counter() - begun
-    restart = await killing if killing else 0.0
+    spent, took = server.cpu_seconds - before, clock() - begun
+    restart = await killing if killing else Restart(0.0, 0.0)
     memory = server.memory
     await asyncio.sleep(CALM)
     updates, unseen = arrivals(crowd)
@@ -280,21 +281,32 @@ async def watched(plan: Plan, server: Server, crowd: Crowd) -> Figures:
         behind,
         lost,
         doubled,
-        stuck(crowd, kept, begun + plan.seconds / 2 + restart) if plan.kill else 0,
+        stuck(crowd, restart.at) if plan.kill else 0,
         dict(crowd.refused),
         (memory - empty) / max(1, plan.tables),
         spent / count,
         spent / took,
+        (time.process_time() - own) / took,
         (sum_bytes(crowd) - streamed) / count,
-        restart,
+        restart.took,
     )
 
 
-async def kill(server: Server, after: float) -> float:
-    """The server dies and comes back on the same folder."""
-    await asyncio.sleep(after)
+class Restart(NamedTuple):
+    """When the server was up again, and how long that took."""
+
+    at: float
+    took: float
+
+
+async def kill(server: Server, crowd: Crowd, seconds: float) -> Restart:
+    """The server dies and comes back on the same folder; people play on as long as before."""
+    await asyncio.sleep(seconds)
+    crowd.until = float("inf")
     server.kill()
-    return await server.start()
+    took = await server.start()
+    crowd.until = clock() + seconds
+    return Restart(clock(), took)
 
 
 def sum_bytes(crowd: Crowd) -> int:
@@ -358,7 +370,7 @@ def compare(crowd: Crowd, kept: dict[str, Kept]) -> tuple[int, int, int]:
     return lost, doubled, behind
 
 
-def stuck(crowd: Crowd, kept: dict[str, Kept], since: float) -> int:
+def stuck(crowd: Crowd, since: float) -> int:
     """Tables at which nothing was acknowledged after the restart, though somebody was asked."""
     going = {sent.table for sent in crowd.sent if sent.begun > since}
     return sum(
@@ -386,6 +398,7 @@ def told(plan: Plan, found: Figures) -> Iterator[str]:
         yield f"killed and up again after {found.restart:.1f} s; tables that did not go on: {found.stuck}"
     yield f"memory {found.memory / 1e6:.2f} MB a table, {found.streamed / 1e3:.0f} kB told a choice"
     yield f"server CPU {found.cpu * 1e3:.1f} ms a choice, {found.share:.0%} of one core"
+    yield f"load generator {found.crowd:.0%} of one core"
 
 
 def row(what: str, seconds: list[float]) -> str:

@@ -44,11 +44,11 @@ class Match(Watched):
         if packs:
             options = {**options, "packs": list(packs)}
         head = new_head(game, seats or game.fewest_seats(options), secret, names, options)
-        self._open(game, head._replace(packs=packs), start)
+        self._open(head._replace(packs=packs), start)
 
-    def _open(self, game: Game, head: Head, start: State) -> None:
-        self.game, self.head = game, head
-        self._journal = Journal(head.seats, head.names, is_team(game, head))
+    def _open(self, head: Head, start: State) -> None:
+        self.game, self.head = start.game, head  # in the names of its packs
+        self._journal = Journal(head.seats, head.names, is_team(self.game, head))
         self._line = Line(start)
 
     @classmethod
@@ -68,7 +68,7 @@ class Match(Watched):
         head = new_head(game, whole.get("seats", min(game.seats)), secret, names, {})
         match = cls.__new__(cls)
         packs = record.packs_of(game, start)
-        match._open(game, head._replace(position=whole, origin=origin, packs=packs), start)
+        match._open(head._replace(position=whole, origin=origin, packs=packs), start)
         return match
 
     @classmethod
@@ -84,7 +84,8 @@ class Match(Watched):
             record.unpack(game, read.head.packs)
         again = replay(game, read.head, read.entries, read.first_line)
         match = cls.__new__(cls)
-        match.game, match.head, match.torn, match.drift = game, read.head, read.torn, again.drift
+        match.game, match.head = again.line.state.game, read.head
+        match.torn, match.drift = read.torn, again.drift
         match._journal, match._line, match._recorded = again.journal, again.line, again.outcome
         return match
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import secrets
 import time
@@ -187,9 +188,10 @@ class Hall:
         await asyncio.to_thread(self.workers.stop, wait=True)
 
     async def tidy(self) -> None:
-        """Let go of tables that nobody looks at."""
+        """Let go of tables that nobody looks at, and of what is left of those who have gone."""
         while True:
             await asyncio.sleep(IDLE / 4)
+            gc.collect()
             for id, table in list(self.tables.items()):
                 if not table.listeners and not table.is_busy and time.time() - table.touched > IDLE:
                     del self.tables[id]

@@ -58,7 +58,7 @@ class Table:
 
     def __init__(self, hall: Hall, row: Row, chairs: list[Chair]) -> None:
         self.hall, self.row, self.chairs = hall, row, chairs
-        self.game: Game = anachron.game(row.game)
+        self.game: Game = anachron.game(row.game).dressed(row.options)
         self.match: Match | None = None
         self.names: dict[int, str] = {}  # of the players here, by their ids
         self.chat: list[Said] = []

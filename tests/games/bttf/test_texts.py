@@ -11,6 +11,7 @@ from anachron.games.bttf import GAME
 from anachron.games.bttf.content.cards import KIND_IDS
 from anachron.games.bttf.content.history import CELL_IDS, IDENTITY_IDS
 from anachron.games.bttf.content.names import names, pack, skinned
+from anachron.match import Match
 
 RULES = [f"BF-{n:02}" for n in range(1, 140)]
 
@@ -45,3 +46,20 @@ def test_the_neutral_skin_names_everything_anew(lang):
     assert set(neutral) == set(names(lang))
     assert not set(neutral.values()) & set(names(lang).values())
     assert skinned(lang, ("neutral",))["memo"] == neutral["memo"]
+
+
+def test_a_match_speaks_in_the_names_of_its_skin():
+    plain = Match(GAME, 3, seed=5, first=0)
+    dressed = Match(GAME, 3, seed=5, first=0, packs=["neutral"])
+    while labels(plain) == labels(dressed):
+        seat = plain.pending()[0]
+        text = str(plain.state.choices(seat)[0])
+        for match in (plain, dressed):
+            match.choose(seat, text)
+        assert len(plain.line) < 40, "some choice has the name of a card"
+    assert labels(Match.read(dressed.text())) == labels(dressed)
+    assert GAME.names("en") == skinned("en"), "the game itself keeps its own names"
+
+
+def labels(match):
+    return [choice.text("en") for choice in match.state.choices(match.pending()[0])]

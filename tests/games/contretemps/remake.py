@@ -26,7 +26,7 @@ def new_play(mode: str, seats: int) -> Play:
         choices = [str(setup.game.choice(step.number)) for step in steps(setup, seed)]
         state = setup.start(seed)
         events = [event for text in choices for event in state.choose(int(state.seat), text)]
-        told = {(event.kind, event.public.get("reason")) for event in events}
+        told = {(event.kind, (event.public or {}).get("reason")) for event in events}
         if len(choices) <= SHORT and len(told) > most:
             best, most = Play(setup, str(seed), choices), len(told)
     return best

@@ -6,6 +6,7 @@ import pytest
 
 from anachron.bots import LEVELS
 from anachron.bots.levels import bot
+from anachron.engine import State
 from anachron.games.contretemps.reasons import reason
 from anachron.games.contretemps.state import Table
 from tests.games.contretemps.drawing import CONTRETEMPS, table
@@ -29,7 +30,8 @@ CARDS = [
 ]  # fmt: skip
 
 
-def said(state: Table, seat: int, choice: str, lang: str = "en") -> str:
+def said(state: State, seat: int, choice: str, lang: str = "en") -> str:
+    assert isinstance(state, Table)
     return reason(state, seat, int(state.number(choice)), [])[lang]
 
 
@@ -67,9 +69,11 @@ def test_an_offer_says_what_suit_it_makes_the_strongest():
 def test_every_choice_of_a_game_has_a_reason_without_holes_or_secrets(mode):
     for seed in range(3):
         state = CONTRETEMPS.start(4, seed, mode=mode)
+        assert isinstance(state, Table)
         while state.seat >= 0:
             seat = int(state.seat)
             twin = state.redeal(seat, seed + 1)
+            assert isinstance(twin, Table)
             for number in state.legal(seat):
                 why = reason(state, seat, number, [])
                 assert why == reason(twin, seat, number, [])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from shutil import rmtree
+from typing import Any
 
 import pytest
 
@@ -33,7 +34,7 @@ def played(match: Match) -> Match:
     return match
 
 
-def a_match(**options: object) -> Match:
+def a_match(**options: Any) -> Match:
     return played(Match("timeline", 2, seed=4, packs=["comets"], boxes=["A"], **options))
 
 

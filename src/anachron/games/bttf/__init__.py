@@ -19,4 +19,5 @@ GAME = Game(
     codec=CODEC,
     cap=250,
     names=skinned,
+    has_skins=True,
 )

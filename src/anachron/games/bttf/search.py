@@ -31,8 +31,8 @@ from anachron.games.bttf.evaluation import Greedy, away
 from anachron.games.bttf.rules.history import winner_now
 from anachron.games.bttf.state import NOBODY, Table
 
-# Hope is the logarithm of a seat's weight in who will win. The numbers were fitted to 24,000 games of shrewd
-# players at three seats (docs/bttf.md).
+# Hope is the logarithm of a seat's weight in who will win. The numbers follow fits to self-play at three
+# seats, evened out by hand (docs/bttf.md).
 # fmt: off
 SATISFIED: Final = [0.0, 0.46, 0.36, 0.28, 0.21, 0.07]  # by the cards left at B-1
 AWAY: Final      = [0.0, -0.15, -0.36, -0.50]           # by the flips that are missing

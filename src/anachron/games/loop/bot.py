@@ -39,9 +39,9 @@ class Level(NamedTuple):
 LEVELS = {
     #                  nodes  seconds  width  endings  samples  turns  reply  noise
     "novice":  Level(    200,     0.5,     1,       0,       0,     0,     0,   600),
-    "casual":  Level(  1_200,     0.5,     6,       0,       0,     0,     0,     0),
-    "skilled": Level(  5_000,     1.0,    24,       0,       0,     0,     0,     0),
-    "expert":  Level( 16_000,     2.0,    90,       0,       0,     0,     0,     0),
+    "casual":  Level(    900,     0.5,     4,       0,       0,     0,     0,     0),
+    "skilled": Level(  3_500,     1.0,    14,       0,       0,     0,     0,     0),
+    "expert":  Level( 10_000,     2.0,    48,       0,       0,     0,     0,     0),
     "master":  Level( 90_000,     3.0,   300,       6,      12,     2,     3,     0),
 }
 # fmt: on

@@ -36,19 +36,15 @@ def status(scene: Scene) -> Svg:
     head = words(
         say.headline(scene.table), layout.margin + 4, 30, 20 if layout.narrow else 25, room * 0.62, **bold
     )
-    faint = look(fill=theme.faint, text_anchor="end")
-    about = words(
-        say.about(scene.table),
-        layout.width - layout.margin - 4,
-        28,
-        11 if layout.narrow else 14,
-        room * 0.36,
-        **faint,
-    )
+    if layout.narrow:
+        about = words(say.about(scene.table), layout.margin + 4, 72, 11, room, fill=theme.faint)
+    else:
+        right = look(fill=theme.faint, text_anchor="end")
+        about = words(say.about(scene.table), layout.width - layout.margin - 4, 28, 14, room * 0.36, **right)
     prompt = words(
         say.prompt(scene.table),
         layout.margin + 4,
-        56,
+        52 if layout.narrow else 56,
         14 if layout.narrow else 16,
         room,
         fill=theme.ink,

@@ -1,0 +1,89 @@
+"""When a match is over: the result, the replay, the file, the seed, and once more."""
+
+from __future__ import annotations
+
+import hashlib
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.people import PATIENCE, Person
+
+
+@pytest.fixture
+def ada(people) -> Person:
+    """Ada, who has made a few choices in a match of killed and then resigned."""
+    ada: Person = people("Ada")
+    ada.open_table("killed", ["me", "novice"], options={"first": 0})
+    ada.take_turn()
+    ada.await_turn()
+    ada.find("#part-actions .more").click()
+    ada.button("Resign").click()
+    ada.find("#sure button[value=yes]").click()
+    expect(ada.find("#part-result")).to_be_visible(timeout=PATIENCE)
+    return ada
+
+
+def test_the_replay_can_be_scrubbed_and_played_on_from(ada):
+    last, length = board(ada), int(ada.find("#part-turn").get_attribute("data-length"))
+    expect(ada.find("#part-result")).to_contain_text("by resignation")
+    scrubber = ada.find("#review input[type=range]")
+    scrubber.focus()
+    ada.page.keyboard.press("Home")
+    expect(ada.find("#review output")).to_have_text(f"0 of {length}")
+    ada.page.wait_for_function("old => document.getElementById('board').innerHTML !== old", arg=last)
+    opening = board(ada)
+    ada.button("One step on").click()
+    ada.page.wait_for_function("old => document.getElementById('board').innerHTML !== old", arg=opening)
+    expect(ada.find("#review output")).to_have_text(f"1 of {length}")
+    expect(ada.find("#caption")).to_be_visible()
+    ada.button("Back to now").click()
+    expect(ada.find("#review output")).to_have_text(f"{length} of {length}")
+    assert board(ada) == last
+
+    ada.button("To the beginning").click()
+    ada.button("Play on from here").click()
+    ada.page.wait_for_url(lambda url: not url.endswith(ada.table))
+    ada.await_turn()
+    assert ada.choices(), "the same opening, to be played otherwise"
+
+
+def board(person: Person) -> str:
+    """The board without what is chosen from it or glides on it."""
+    return person.find("#board").inner_html()
+
+
+def test_the_seed_is_revealed_and_checked(ada):
+    commitment = ada.look()["commitment"]
+    ada.button("Check the deal").click()
+    said = ada.find("[data-role=checked]")
+    expect(said).to_contain_text("The deal was fair", timeout=PATIENCE)
+    seed = ada.context.request.get(f"/api/tables/{ada.table}/check").json()["seed"]
+    assert seed in said.inner_text() and hashlib.sha256(bytes.fromhex(seed)).hexdigest() == commitment
+
+
+def test_a_match_is_kept_as_a_file_and_loaded_again(ada, tmp_path):
+    with ada.page.expect_download() as download:
+        ada.find("#part-result a[download]").click()
+    kept = tmp_path / download.value.suggested_filename
+    download.value.save_as(kept)
+    assert kept.suffix == ".anachron"
+    last = board(ada)
+    ada.page.goto("/")
+    ada.find("#load").set_input_files(kept)
+    ada.page.wait_for_url("**/t/*")
+    expect(ada.find("#part-result")).to_contain_text("by resignation")
+    assert board(ada) == last
+
+    kept.write_text("something else")
+    ada.page.goto("/")
+    ada.find("#load").set_input_files(kept)
+    expect(ada.find("#load-said")).not_to_be_empty()
+    assert ada.page.url.endswith("/")
+    ada.faults.clear()  # the browser's console tells of the refused file
+
+
+def test_a_rematch_changes_seats(ada):
+    ada.button("Rematch").click()
+    ada.page.wait_for_url(lambda url: not url.endswith(ada.table))
+    expect(ada.find(".seat").nth(1)).to_contain_text("Ada")

@@ -1,0 +1,225 @@
+"""For everyone: phones, keyboards, screen readers, two languages, slow lines."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Response, expect
+
+import anachron
+from anachron.engine.texts import texts
+from tests.browser.people import CHANGED, PATIENCE, STATE, Person
+
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+CHAIRS = {game: ["me"] + ["novice"] * (anachron.game(game).fewest_seats({}) - 1) for game in anachron.games()}
+
+# What a screen reader and a keyboard need, read off the page itself.
+WANTING = """() => {
+    const all = (what, is_wrong = () => true) => [...document.querySelectorAll(what)].filter(is_wrong);
+    const told = (wrong, found) => found.map((element) => `${wrong}: ${element.outerHTML.slice(0, 200)}`);
+    const by = (e) => e.getAttribute('aria-label') || e.getAttribute('aria-labelledby');
+    const unnamed = (e) => e.checkVisibility() && !by(e) && !e.textContent.trim() && !e.title;
+    const unlabelled = (e) => !by(e) && !e.labels?.length;
+    const doubled = (e) => document.querySelectorAll(`[id="${e.id}"]`).length > 1;
+    return [
+        ...told('no name', all('button, a[href], [role=button], [role=tab]', unnamed)),
+        ...told('no label', all('input:not([type=hidden]), select, textarea', unlabelled)),
+        ...told('no alt', all('img:not([alt])')),
+        ...told('no name of the board', all('#board > svg', (e) => !by(e) && !e.querySelector('title'))),
+        ...told('no way there by keys', all('[role=button]', (e) => e.tabIndex < 0)),
+        ...told('twice', all('[id]', doubled)),
+        ...(all('h1').length === 1 ? [] : ['headings of the first order: ' + all('h1').length]),
+        ...(all('main').length === 1 ? [] : ['no main']),
+        ...(document.documentElement.lang ? [] : ['no language']),
+    ];
+}"""
+WIDER = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+@pytest.mark.parametrize("game", anachron.games())
+def test_on_a_phone_nothing_sticks_out_and_everything_is_at_hand(people, game):
+    ada = people("Ada", **PHONE)
+    ada.open_table(game, CHAIRS[game])
+    ada.await_turn()
+    assert ada.page.evaluate(WIDER) <= 0, "no scrolling sideways"
+    expect(ada.find("#board svg")).to_be_visible()
+    before = ada.page.evaluate(STATE)
+    button = ada.find("#part-choices [data-choice]").first
+    if not button.is_visible():
+        ada.find("[data-do=unfold]").tap()
+    assert button.bounding_box()["height"] >= 36, "a finger needs room"
+    button.tap()
+    ada.page.wait_for_function(CHANGED, arg=before)
+    assert ada.page.evaluate(WIDER) <= 0
+
+
+@pytest.mark.parametrize("path", ["/", "/me", "/rules/killed", "/api"])
+def test_pages_fit_a_phone_and_a_screen_reader(people, path):
+    ada = people("Ada", **PHONE)
+    ada.page.goto(path)
+    assert ada.page.evaluate(WIDER) <= 0
+    assert ada.page.evaluate(WANTING) == []
+
+
+@pytest.mark.parametrize("game", anachron.games())
+def test_tables_have_names_for_everything(people, game):
+    ada = people("Ada")
+    ada.open_table(game, CHAIRS[game])
+    ada.await_turn()
+    assert ada.page.evaluate(WANTING) == []
+
+
+def test_a_turn_is_played_by_keys_alone(people):
+    ada = people()
+    ada.page.goto("/")
+    ada.page.keyboard.press("Tab")
+    assert focused(ada) == "Skip to the content"
+    while focused(ada) != "Play":
+        ada.page.keyboard.press("Tab")
+    play = ada.page.evaluate("() => document.activeElement.form.elements.game.value")
+    assert play in anachron.games()
+    ada.page.keyboard.press("Enter")
+    ada.page.wait_for_url("**/t/*")
+
+    ada.post("/api/guest", name="Ada")
+    ada.open_table("killed", ["me", "novice"], options={"first": 0})
+    ada.page.keyboard.press("b")
+    on_board = "() => document.activeElement.closest('#board') && document.activeElement.dataset.choice"
+    first = ada.page.evaluate(on_board)
+    assert first
+    for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
+        ada.page.keyboard.press(key)
+        assert ada.page.evaluate(on_board), "arrows go from target to target"
+    press(ada, "Enter")
+    while ada.look()["mine"]:
+        press(ada, "1")
+    ada.await_turn()
+    assert ada.look()["n"] > 3, "the bot has answered a whole turn"
+    ada.page.keyboard.press("?")
+    expect(ada.find("#help")).to_be_visible()
+    ada.page.keyboard.press("Escape")
+    expect(ada.find("#help")).to_be_hidden()
+
+
+def press(person: Person, key: str) -> None:
+    """Press a key that chooses something."""
+    before = person.page.evaluate(STATE)
+    person.page.keyboard.press(key)
+    person.page.wait_for_function(CHANGED, arg=before)
+
+
+def focused(person: Person) -> str:
+    return str(person.page.evaluate("() => document.activeElement.innerText.trim()"))
+
+
+def test_choices_and_log_are_announced(people):
+    ada = people("Ada")
+    ada.open_table("killed", ["me", "novice"], options={"first": 0})
+    ada.take_turn()
+    ada.await_turn()
+    live = ada.find("#live[aria-live=polite]")
+    expect(live).to_contain_text("Your turn", timeout=PATIENCE)
+    said = ada.find("#part-log li p").last.inner_text()
+    expect(live).to_contain_text(said, timeout=PATIENCE)
+
+
+ENGLISH = {
+    text
+    for section in ("site", "lobby", "table", "js", "turn", "keys", "rules", "me", "api", "games")
+    for text in texts("anachron.server", "en")[section].values()
+    if isinstance(text, str) and "{" not in text and len(text) > 3
+}
+FRENCH = {
+    text
+    for section in texts("anachron.server", "fr").values()
+    for text in section.values()
+    if isinstance(text, str)
+}
+
+
+@pytest.mark.parametrize("game", anachron.games())
+def test_french_pages_speak_french(people, game):
+    ada = people("Ada", locale="fr-FR")
+    ada.open_table(game, CHAIRS[game])
+    ada.await_turn()
+    assert ada.page.evaluate("() => document.documentElement.lang") == "fr"
+    assert english_in(ada) == []
+    ada.page.goto("/" if game == "killed" else f"/rules/{game}")
+    assert english_in(ada) == []
+
+
+def english_in(person: Person) -> list[str]:
+    """English phrases of the pages that can be read or heard on this one."""
+    heard = person.page.evaluate(
+        """() => [...document.querySelectorAll('body *')].flatMap((e) => [
+            e.getAttribute('aria-label'), e.getAttribute('title'), e.getAttribute('placeholder'),
+            ...[...e.childNodes].filter((n) => n.nodeType === 3).map((n) => n.data.trim()),
+        ]).filter(Boolean)"""
+    )
+    return sorted({text for text in heard if text in ENGLISH - FRENCH})
+
+
+def test_the_language_can_be_switched_and_is_remembered(people):
+    ada = people("Ada")
+    ada.open_table("killed", ["me", "novice"], options={"first": 0})
+    ada.find("[data-lang=fr]").click()
+    expect(ada.find("html")).to_have_attribute("lang", "fr")
+    ada.page.goto("/")
+    expect(ada.find("html")).to_have_attribute("lang", "fr")
+
+
+def test_dark_or_light_as_the_browser_says_or_one_chooses(people):
+    ada = people("Ada", color_scheme="dark")
+    ada.open_table("killed", ["me", "novice"])
+    expect(ada.find("html")).to_have_attribute("data-theme", "dark")
+    ada.find("[data-do=theme]").click()
+    expect(ada.find("html")).to_have_attribute("data-theme", "light")
+    ada.page.reload()
+    expect(ada.find("html")).to_have_attribute("data-theme", "light")
+
+
+def test_the_first_page_is_light(people):
+    ada = people()
+    answers: list[Response] = []
+    ada.page.on("response", lambda answer: answers.append(answer))
+    ada.page.goto("/")
+    expect(ada.find("form.game")).to_have_count(len(anachron.games()))
+    ada.page.wait_for_function("() => [...document.images].every((image) => image.complete)")
+    weights = {
+        answer.url: answer.request.sizes()["responseBodySize"]
+        for answer in answers
+        if "/api/stream" not in answer.url
+    }
+    assert len(answers) < 15, weights
+    assert sum(weights.values()) < 150_000, weights
+
+
+MOVES = """addEventListener('DOMContentLoaded', () => {
+    window.moves = 0;
+    const table = document.getElementById('table');
+    const count = () => { window.moves += table.classList.contains('moving'); };
+    if (table) new MutationObserver(count).observe(table, { attributes: true, attributeFilter: ['class'] });
+})"""
+
+
+@pytest.mark.parametrize(("motion", "moves"), [("no-preference", True), ("reduce", False)])
+def test_motion_is_shown_to_whoever_wants_it(people, motion, moves):
+    ada = people("Ada", reduced_motion=motion)
+    ada.page.add_init_script(MOVES)
+    ada.open_table("killed", ["me", "novice"], options={"first": 0})
+    ada.take_turn()
+    ada.await_turn()
+    assert bool(ada.page.evaluate("() => window.moves")) == moves
+
+
+def test_a_hint_a_rule_and_what_a_choice_would_do(people):
+    ada = people("Ada")
+    ada.open_table("killed", ["me", "novice"], options={"first": 0})
+    ada.find("#part-choices [data-choice]").first.hover()
+    expect(ada.find("#preview")).to_be_visible(timeout=PATIENCE)
+    expect(ada.find("#preview li").first).not_to_be_empty()
+    ada.button("Hint").click()
+    expect(ada.find("#hints [data-choice]")).to_be_visible(timeout=PATIENCE)
+    ada.find("#tab-rules").click()
+    ada.find("#find-rule").fill("KM-47")
+    expect(ada.find("#rules-here dl > div:visible")).to_have_count(1, timeout=PATIENCE)
+    expect(ada.find("#rules-here dl > div:visible dt")).to_have_text("KM-47")

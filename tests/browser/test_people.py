@@ -1,0 +1,172 @@
+"""People with browsers of their own at one table: talk, consent, secrets, windows, leaving."""
+
+from __future__ import annotations
+
+import time
+
+from playwright.sync_api import expect
+
+from tests.browser.people import PATIENCE, Person, Program, novice
+
+
+def killed_by_two(people) -> tuple[Person, Person]:
+    """Ada sets a table up in the lobby, Bob follows her link; Ada begins or Bob does, as it is drawn."""
+    ada, bob = people(), people()
+    ada.page.goto("/")
+    game = ada.find("form.game:has(input[value=killed])")
+    game.locator("button[popovertarget]").first.click()
+    game.locator("input[name=name]").fill("Ada")
+    game.locator("select[name=chair1]").select_option("open")
+    game.locator(".setup button.primary").click()
+    ada.page.wait_for_url("**/t/*")
+    ada.table = bob.table = ada.page.url.rpartition("/")[2]
+    bob.go(ada.find(".invite input").input_value().rpartition("/")[2])
+    bob.find("[data-post=sit]").click()
+    bob.find("#naming input").fill("Bob")
+    bob.find("#naming button").click()
+    expect(bob.find(".seat.mine")).to_contain_text("Bob", timeout=PATIENCE)
+    expect(ada.find("#part-seats")).to_contain_text("Bob", timeout=PATIENCE)
+    return ada, bob
+
+
+def in_turn(one: Person, other: Person) -> tuple[Person, Person]:
+    """Whoever has to choose, then the other."""
+    return (one, other) if one.look()["mine"] else (other, one)
+
+
+def test_two_browsers_play_talk_and_take_back_by_consent(people):
+    ada, bob = killed_by_two(people)
+    first, second = in_turn(ada, bob)
+    first.await_turn()
+    assert not second.choices(), "only one of them is asked"
+    first.take_turn()
+    second.await_turn()
+    second.choose()
+    before = first.look()["n"]
+
+    first.find("#tab-chat").click()
+    first.find("#say input").fill("<b>a slip</b>, may I?")
+    first.find("#say button").click()
+    second.find("#tab-chat").click()
+    expect(second.find("#part-chat li p")).to_have_text("<b>a slip</b>, may I?")
+
+    for verb in ("decline", "accept"):
+        first.button("Ask to undo").click()
+        expect(first.find(".offer")).to_contain_text("waits for its answer", timeout=PATIENCE)
+        second.find(f"[data-verb={verb}]").click()
+        expect(first.find(".offer")).to_have_count(0, timeout=PATIENCE)
+        assert first.look()["mine"] == (verb == "accept")
+    first.await_turn()
+    assert first.look()["n"] == before + 4, "asked, declined, asked, accepted: all of it is in the journal"
+    expect(second.find("#part-choices [data-choice]")).to_have_count(0)
+
+
+def test_six_seats_choose_secretly_at_the_same_time_and_may_withdraw(people, server):
+    ada, bob = people("Ada"), people("Bob")
+    table = ada.open_table("contretemps", ["me", *[None] * 5], options={"first": 0})
+    bob.go(table).sit()
+    programs = [Program(server, name) for name in ("Cleo", "Dan", "Eve", "Finn")]
+    for program in programs:
+        program.sit(table)
+    for person in (ada, bob):
+        person.await_turn()
+        person.choose()
+    for program in programs:
+        program.choose(table)
+
+    for person in (ada, bob):
+        person.await_turn()
+    assert ada.look()["pending"] == [0, 1, 2, 3, 4, 5]
+    ada.choose(ada.choices()[0])
+    expect(bob.find(".seat .done")).to_have_count(1, timeout=PATIENCE)
+    seen = board(bob)
+    ada.button("Withdraw my answer").click()
+    expect(bob.find(".seat .done")).to_have_count(0, timeout=PATIENCE)
+    ada.await_turn()
+    ada.choose(ada.choices()[-1])
+    expect(bob.find(".seat .done")).to_have_count(1, timeout=PATIENCE)
+    assert board(bob) == seen, "that she has answered can be seen, what she has answered cannot"
+    for program in programs:
+        program.choose(table)
+    assert ada.look()["pending"] == [1], "nothing happens before the last one is in"
+    bob.choose()
+    expect(ada.find(".seat .done")).to_have_count(0, timeout=PATIENCE)
+    assert len(ada.look()["pending"]) == 1
+
+
+def board(person: Person) -> str:
+    return person.find("#board").inner_html()
+
+
+def test_a_response_window_asks_all_at_once_lasts_the_same_and_tells_nothing(people, server):
+    cleo = Program(server, "Cleo")
+    table = cleo.open_table("bttf", ["me", None, None], options={"first": 0}, window=5)
+    ada, bob = people("Ada").go(table), people("Bob").go(table)
+    ada.sit()
+    bob.sit()
+    wait_for(lambda: cleo.look(table), lambda now: now["mine"])
+    cleo.choose(table)
+    for person in (ada, bob):
+        person.await_turn()
+        person.choose()
+
+    opened = time.monotonic()
+    for person in (ada, bob):
+        expect(person.find(".window")).to_have_attribute("data-seconds", "5.0", timeout=PATIENCE)
+    assert ada.look()["mine"] and bob.look()["mine"] and ada.look()["question"] == bob.look()["question"]
+    before, told = everything(bob), cleo.look(table)
+    ada.choose()
+    assert not ada.look()["mine"]
+    assert everything(bob) == before, "nobody sees that somebody has answered"
+    assert {**cleo.look(table), "window": 0} == {**told, "window": 0}
+    bob.choose()
+    expect(ada.find(".window")).to_have_count(1)
+    cleo_asked = wait_for(lambda: cleo.look(table), lambda now: now["question"] != told["question"])
+    assert time.monotonic() - opened > 4, "it lasts its time, though all have answered"
+    assert cleo_asked["n"] == told["n"] + 2
+
+
+def everything(person: Person) -> str:
+    """The whole table as a person has it on the screen."""
+    return str(person.find("#table").evaluate('e => e.innerHTML.replace(/style="[^"]*"/g, \'\')'))
+
+
+def wait_for(look, is_so):
+    """What is seen once it is so."""
+    until = time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < until:
+        seen = look()
+        if is_so(seen):
+            return seen
+        time.sleep(0.05)
+    raise AssertionError("it never came to that")
+
+
+def test_a_stand_in_plays_for_whoever_leaves_until_they_are_back(people):
+    ada, bob = people("Ada"), people("Bob")
+    table = ada.open_table("timeline", ["me", None], options={"first": 1})
+    bob.go(table).sit()
+    bob.await_turn()
+    bob.find("#part-actions .more").click()
+    bob.button("Leave the table").click()
+    bob.find("#sure button[value=yes]").click()
+    ada.await_turn()
+    expect(ada.find(".seat.away")).to_contain_text("skilled", timeout=PATIENCE)
+    assert ada.look()["n"] >= 2, "the stand-in has played"
+    bob.button("Take my seat back").click()
+    expect(ada.find(".seat.away")).to_have_count(0, timeout=PATIENCE)
+    ada.take_turn()
+    bob.await_turn()
+    bob.choose()
+
+
+def test_spectators_follow_but_choose_nothing(people):
+    ada, eve = people("Ada"), people()
+    table = ada.open_table("timeline", ["me", "novice"], options={"first": 0})
+    eve.go(table)
+    expect(eve.find("#board svg")).to_be_visible()
+    before = board(eve)
+    ada.choose(novice("timeline").choose(ada.look()["view"]).choice.id)
+    wait_for(lambda: board(eve), lambda now: now != before)
+    assert not eve.choices() and eve.find("#board [data-choice]").count() == 0
+    assert eve.find("[data-verb], [data-post]").count() == 0

@@ -1,0 +1,168 @@
+"""The stream: everybody hears what they may know, when it happens, and nothing else."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import httpx
+import pytest
+import uvicorn
+
+from anachron.server.app import app
+from anachron.server.serve import bound
+from tests.server.sitting import Guest, OnTheSpot, Seat, bttf, contretemps, killed
+
+PATIENCE = 20.0
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[httpx.Client]:
+    """A server that really listens, as streams never end."""
+    place = bound("127.0.0.1", 0)
+    with patch("anachron.server.app.Workers", OnTheSpot):
+        made = app(f"sqlite:///{folder / 'anachron.db'}", pace=0.0, limits=False)
+        config = uvicorn.Config(made, log_level="warning", timeout_graceful_shutdown=1)
+        server = uvicorn.Server(config)
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [place]})
+        thread.start()
+        try:
+            with httpx.Client(
+                base_url=f"http://127.0.0.1:{place.getsockname()[1]}", timeout=PATIENCE
+            ) as client:
+                yield client
+        finally:
+            server.should_exit = True
+            thread.join()
+
+
+class Ear:
+    """Somebody who listens to a stream."""
+
+    def __init__(self, answer: httpx.Response) -> None:
+        assert answer.headers["content-type"].startswith("text/event-stream")
+        self.lines = answer.iter_lines()
+
+    def next(self) -> tuple[str, dict[str, Any]]:
+        """The next thing that is told: its kind and its data."""
+        kind = ""
+        for line in self.lines:
+            if line.startswith("event: "):
+                kind = line.removeprefix("event: ")
+            elif line.startswith("data: "):
+                return kind, json.loads(line.removeprefix("data: "))
+        raise AssertionError("the stream has ended")
+
+    def until(self, is_so) -> dict[str, Any]:
+        """The first thing told of which this is so."""
+        while True:
+            _, told = self.next()
+            if is_so(told):
+                return told
+
+
+@contextmanager
+def listening(seat: Seat, how: str = "as=json", topics: str = "") -> Iterator[Ear]:
+    path = f"/api/stream?t={topics or seat.id}&{how}"
+    with seat.guest.client.stream("GET", path, headers=seat.guest.headers) as answer:
+        yield Ear(answer)
+
+
+def test_the_present_comes_first_then_every_change(tmp_path):
+    with serving(tmp_path) as client:
+        ada, bob = killed(client)
+        with listening(bob) as ear:
+            kind, told = ear.next()
+            assert kind == "table" and told["n"] == 0 and told["seat"] == 1
+            ada.choose()
+            assert ear.until(lambda told: told["n"] == 1)["view"]["phase"] == "action"
+            ada.post("chat", text="hello")
+            assert ear.next()[1]["n"] == 1
+
+
+def test_a_browser_is_told_parts_a_board_and_the_steps_in_between(tmp_path):
+    with serving(tmp_path) as client:
+        ada, bob = killed(client)
+        with listening(bob, "as=html&lang=fr&theme=dark&narrow=1") as ear:
+            _, told = ear.next()
+            assert set(told["parts"]) == {"seats", "turn", "choices", "actions", "log", "chat", "result"}
+            assert all(f'id="part-{name}"' in part for name, part in told["parts"].items())
+            assert told["board"].startswith("<svg") and told["frames"] == []
+            ada.choose()
+            told = ear.until(lambda told: told["n"] == 1)
+            assert "Ada" in told["turn"]
+            ada.choose("move E")
+            told = ear.until(lambda told: told["n"] == 2)
+            assert all(frame["board"].startswith("<svg") and frame["say"] for frame in told["frames"])
+            assert "style=" not in told["board"].replace("data-style=", "")
+
+
+def test_one_stream_tells_of_many_tables_and_of_the_lobby(tmp_path):
+    with serving(tmp_path) as client:
+        (ada, _), (cleo, _) = killed(client), killed(client)
+        with listening(ada, topics=f"{ada.id},{cleo.id},lobby") as ear:
+            came = [ear.next() for _ in range(3)]
+            assert {told.get("t", "lobby") for _, told in came} == {ada.id, cleo.id, "lobby"}
+            cleo.choose()
+            assert ear.until(lambda told: told.get("n") == 1)["t"] == cleo.id
+            Guest(client, "Eve").open_table("killed", ["me", None], public=True)
+            assert ear.next()[0] == "lobby"
+
+
+def test_sealed_answers_are_heard_but_not_what_they_are(tmp_path):
+    with serving(tmp_path) as client:
+        ada, bob, _ = contretemps(client)
+        with listening(bob) as ear:
+            ear.next()
+            heard = []
+            for choice in ada.legal:
+                ada.choose(choice)
+                told = ear.until(lambda told: told["pending"] == [1, 2])
+                heard.append({**told, "n": 0, "v": 0, "view": {**told["view"], "log": 0}})
+                ada.verb("withdraw")
+                ear.until(lambda told: told["pending"] == [0, 1, 2])
+            assert all(one == heard[0] for one in heard)
+
+
+def test_an_answer_in_a_window_is_heard_by_nobody_else(tmp_path):
+    with serving(tmp_path) as client:
+        ada, bob, cleo = bttf(client, window=5)
+        with listening(cleo) as own, listening(ada) as ear:
+            assert own.next()[1]["mine"] and not ear.next()[1]["mine"]
+            bob.choose("pass")
+            cleo.choose("pass")
+            assert not own.until(lambda told: not told["mine"])["view"]["choices"]
+            assert ear.next()[1]["n"] == 5, "the next that anybody hears is that it is closed"
+
+
+@pytest.mark.parametrize("as_json", [True, False])
+def test_spectators_hear_no_secrets(tmp_path, as_json):
+    with serving(tmp_path) as client:
+        ada, *_ = contretemps(client)
+        with listening(Guest(client).at(ada.id), "as=json" if as_json else "as=html") as ear:
+            _, told = ear.next()
+        if as_json:
+            assert told["seat"] is None and told["view"]["choices"] == []
+        else:
+            assert "data-choice" not in told["board"] + "".join(told["parts"].values())
+
+
+def test_those_who_come_and_go_are_seen(tmp_path):
+    with serving(tmp_path) as client:
+        ada, bob = killed(client)
+        page = f"/t/{bob.id}"
+        assert "not connected" in bob.guest.get(page).text
+        with listening(bob) as ear:
+            ear.next()
+            with listening(ada) as other:
+                other.next()
+                ear.next()
+                assert "not connected" not in bob.guest.get(page).text
+            ear.next()
+            assert "not connected" in bob.guest.get(page).text
+        assert bob.post("replace", seat=0).is_success

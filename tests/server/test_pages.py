@@ -1,0 +1,108 @@
+"""Pages as a browser gets them: lobby, table, rules, files."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import anachron
+from anachron.match.modes import all_modes
+from anachron.server.shown import mode_label
+from tests.server.sitting import HOST, Guest, killed, serving
+
+PAGE = {"Accept": "text/html", "Origin": HOST}
+
+
+def test_play_in_the_lobby_opens_a_table_for_a_new_guest(tmp_path):
+    with serving(tmp_path) as client:
+        for game in anachron.games():
+            answer = client.post("/new", data={"game": game, "name": "Ada"}, headers=PAGE)
+            assert answer.status_code == 200 and re.search(r"/t/[\w-]{20}$", str(answer.url))
+            assert anachron.game(game).name["en"] in answer.text
+        assert client.get("/").text.count("/t/") >= 5, "my tables are in the lobby"
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        {"game": "chess"},
+        {"game": "killed", "mode": "blitz"},
+        {"game": "killed", "seats": "many"},
+        {"game": "killed", "seats": "3"},
+        {"game": "killed", "chair1": "genius"},
+        {"game": "bttf", "window": "1"},
+        {},
+    ],
+)
+def test_a_form_that_cannot_be_gets_a_page_that_says_why(tmp_path, form):
+    with serving(tmp_path) as client:
+        answer = client.post("/new", data=form, headers=PAGE)
+        assert answer.status_code == 400 and "<h1>" in answer.text and "Traceback" not in answer.text
+
+
+def test_an_unknown_table_is_a_page_not_found(tmp_path):
+    with serving(tmp_path) as client:
+        for path in ("/t/nowhere", "/rules/chess", "/nothing", "/static/nothing.js", "/static/../app.py"):
+            answer = client.get(path, headers=PAGE)
+            assert answer.status_code == 404 and "<h1>" in answer.text, path
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_pages_speak_the_language_of_the_browser(tmp_path, lang):
+    with serving(tmp_path) as client:
+        ada, _ = killed(client)
+        for path in ("/", "/me", "/rules/killed", f"/t/{ada.id}"):
+            text = client.get(path, headers={"Accept-Language": lang}).text
+            assert f'<html lang="{lang}"' in text
+        assert "KM-47" in client.get("/rules/killed").text
+
+
+def test_a_language_in_an_address_is_kept(tmp_path):
+    with serving(tmp_path) as client:
+        answer = client.get("/rules/killed?lang=fr")
+        assert answer.url.path == "/rules/killed" and not answer.url.query
+        assert '<html lang="fr"' in answer.text and '<html lang="fr"' in client.get("/").text
+
+
+def test_pages_hold_nothing_that_the_policy_refuses(tmp_path):
+    with serving(tmp_path) as client:
+        pages = ["/", "/me", "/api", *(f"/rules/{game}" for game in anachron.games())]
+        pages += [
+            f"/t/{Guest(client, 'Ada').open_table(game, ['me'] + ['novice'] * few).id}"
+            for game in anachron.games()
+            for few in [anachron.game(game).fewest_seats({}) - 1]
+        ]
+        for page in pages:
+            answer = client.get(page)
+            assert (
+                answer.status_code == 200 and "script-src 'self'" in answer.headers["content-security-policy"]
+            )
+            assert not re.search(r'<style|\sstyle="|\son\w+="|javascript:', answer.text), page
+            scripts = re.findall(r"<script([^>]*)>", answer.text)
+            assert all("src=" in script or "application/json" in script for script in scripts)
+
+
+@pytest.mark.parametrize("game", anachron.games())
+def test_every_mode_has_a_name(game):
+    known = anachron.game(game)
+    for lang in ("en", "fr"):
+        labels = [mode_label(known, options, lang) for options in all_modes(known).values()]
+        assert all(re.fullmatch(r"[^_]+", label) for label in labels), labels
+
+
+def test_files_never_change_under_one_address(tmp_path):
+    with serving(tmp_path) as client:
+        found = set(re.findall(r'(?:src|href)="(/static/[^"]+)"', client.get("/").text))
+        assert len(found) >= 5
+        for path in found:
+            answer = client.get(path)
+            assert answer.status_code == 200 and "immutable" in answer.headers["cache-control"]
+            assert "immutable" not in client.get(path.partition("?")[0]).headers["cache-control"]
+
+
+def test_seats_are_offered_to_whoever_comes_by_the_link(tmp_path):
+    with serving(tmp_path) as client:
+        ada = Guest(client, "Ada").open_table("killed", ["me", None])
+        assert 'data-post="sit"' in client.get(f"/t/{ada.id}").text
+        assert 'data-post="sit"' not in ada.guest.get(f"/t/{ada.id}").text

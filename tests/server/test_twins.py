@@ -1,0 +1,57 @@
+"""Nothing leaks: what is sent to a seat or a spectator is the same, whatever lies in the hands of others.
+
+ANACHRON_TWINS sets how many games of each are compared, 300 decisions each where it is set:
+ANACHRON_TWINS=20 pytest tests/server/test_twins.py
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+
+import pytest
+
+import anachron
+from anachron.server import render
+from anachron.server.shown import Eyes
+from anachron.server.table import Table
+from tests.server import twins
+from tests.server.twins import Leak, compare
+
+GAMES = int(os.environ.get("ANACHRON_TWINS", "0"))
+DECISIONS = twins.MOST if GAMES else 24
+
+
+@pytest.mark.parametrize("seed", range(GAMES or 2))
+@pytest.mark.parametrize("game", anachron.games())
+def test_twins_cannot_be_told_apart(game, seed, tmp_path):
+    found = asyncio.run(compare(tmp_path, game, seed, DECISIONS))
+    assert found.decisions and found.messages
+
+
+@pytest.mark.parametrize("game", ["contretemps", "bttf"])
+def test_a_leak_is_noticed(game, tmp_path, monkeypatch):
+    telling = render.update
+
+    def too_much(table, eyes: Eyes, is_host: bool):
+        return {**telling(table, eyes, is_host), "turn": table.played.state.checksum()}
+
+    monkeypatch.setattr(render, "update", too_much)
+    with pytest.raises(Leak, match="stream to"):
+        asyncio.run(compare(tmp_path, game, 0, DECISIONS))
+
+
+def test_a_message_too_many_is_noticed(tmp_path, monkeypatch):
+    def loud(table, seat: int) -> None:
+        if table.window is not None and table.window.answers.get(seat) != "pass":
+            table.changed([])
+
+    monkeypatch.setattr(Table, "changed_for", loud)
+    with pytest.raises(Leak):
+        some_games(tmp_path, "bttf")
+
+
+def some_games(folder, game) -> None:
+    for seed in range(20):
+        (folder / str(seed)).mkdir()
+        asyncio.run(compare(folder / str(seed), game, seed, 40))

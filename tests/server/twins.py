@@ -1,0 +1,430 @@
+"""Twin tables: one has the true secrets, the other the same ones redealt for somebody who looks on.
+
+The same is done at both. As long as the match gives that person the same view, with the same events told,
+every byte sent to them must be the same, and so must the number of messages; ids, commitments and times are
+masked. Where the difference becomes public the pair ends, and the next one begins from there. (That a view
+itself tells nothing is what the nets under all games show.)
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from starlette.applications import Starlette
+
+from anachron.engine import Position, State
+from anachron.lab.setups import Setup, setups
+from anachron.match import Match
+from anachron.server.app import app
+from anachron.server.hall import Hall
+from anachron.server.table import Table
+from anachron.server.windows import PASS, Window, as_asked
+from anachron.store import Chair, Player
+from tests.server.calling import Answer, Caller, Stream
+
+MOST = 300  # decisions of one game
+LOOK = 6  # decisions between two looks at everything that can be asked for
+SOON = 12  # cards of a pile that may be seen in the course of a pair
+LONG = 40.0  # seconds a window lasts, unless we let them pass
+PATIENCE = 20.0  # seconds for the server to come to rest
+TIME = re.compile(rb"\b\d{10}\.\d+\b|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z")
+LEFT = re.compile(rb'(data-left=\\?"|"window":)[\d.]+')
+JSON = "as=json"
+
+
+class Count(NamedTuple):
+    """What a game has shown."""
+
+    decisions: int
+    pairs: int
+    alike: int  # decisions after which the twins could still not be told apart
+    messages: int  # compared, streams only
+
+
+class Leak(AssertionError):
+    """Somebody was sent something that tells what they cannot know."""
+
+
+class Public(Exception):
+    """The twins may differ from now on: somebody who looks on has been told so."""
+
+
+class Stuck(Public):
+    """The twins have no choice in common."""
+
+
+@asynccontextmanager
+async def serving(folder: Path) -> AsyncIterator[Starlette]:
+    """The whole server, on a store in this folder."""
+    server = app(f"sqlite:///{folder / 'anachron.db'}", workers=1, limits=False)
+    async with server.router.lifespan_context(server):
+        yield server
+
+
+async def guests(server: Starlette, count: int) -> list[tuple[Player, Caller]]:
+    """People with names and tokens of their own."""
+    found = []
+    for n in range(count):
+        told = (await Caller(server).post("/api/guest", name=f"Guest {n}", token=True)).data
+        player = Player(told["id"], told["name"], told["lang"], told["login"])
+        found.append((player, Caller(server, told["token"])))
+    return found
+
+
+async def compare(folder: Path, game: str, seed: int, most: int = MOST) -> Count:
+    """One random game of at most so many decisions, played by twins from beginning to end."""
+    random = Random(f"twins {game} {seed}")
+    found = setups(game)
+    setup = found[random.randrange(len(found))]
+    async with serving(folder) as server:
+        people = await guests(server, setup.seats)
+        return await Game(server, setup, people, random, setup.start(seed)).play(most)
+
+
+class Game:
+    """A game as a row of pairs of twins."""
+
+    def __init__(
+        self,
+        server: Starlette,
+        setup: Setup,
+        people: list[tuple[Player, Caller]],
+        random: Random,
+        state: State,
+    ) -> None:
+        self.server, self.setup, self.people, self.random, self.state = server, setup, people, random, state
+
+    async def play(self, most: int) -> Count:
+        decisions = pairs = alike = messages = 0
+        while decisions < most and self.state.outcome is None:
+            twins = await self.pair()
+            try:
+                await twins.run(most - decisions)
+            except Stuck:
+                self.force(twins.tables[0])
+            except Public:
+                pass
+            finally:
+                await twins.close()
+            self.state = twins.tables[0].played.state
+            decisions, pairs = decisions + twins.decisions, pairs + 1
+            alike, messages = alike + twins.alike, messages + twins.messages
+        return Count(decisions, pairs, alike, messages)
+
+    def force(self, table: Table) -> None:
+        """Go on with a choice that only the first of the twins has."""
+        seat = int(table.played.state.seat)
+        table.played.choose(seat, self.random.choice(table.played.state.legal(seat)))
+
+    async def pair(self) -> Twins:
+        """The present and its double, in which all is redealt that one of those who look cannot see."""
+        viewer = self.random.choice([*range(self.setup.seats), None])
+        seeds = [self.random.getrandbits(64).to_bytes(32, "big") for _ in range(2)]
+        if self.random.random() < 0.5:
+            seeds[1] = seeds[0]  # the same chance from now on: what was dealt is the only difference
+        positions = [self.state.position(), self.redealt(viewer)]
+        tables = [await self.table(position, seed) for position, seed in zip(positions, seeds)]
+        return await Twins.begin(self.server, tables, viewer, self.people, self.random)
+
+    def redealt(self, viewer: int | None) -> Position:
+        """Another deal; of dates, which every choice reveals, mostly those that will not be seen so soon."""
+        found = self.state.redeal(viewer, self.random.getrandbits(32)).position()
+        if "dates" not in found or self.random.random() < 0.2:
+            return found
+        next_cards = self.state.position()["pile"][:SOON]
+        others = [card for card in found["pile"] if card not in next_cards]
+        pile = [*next_cards, *others][: len(found["pile"])]
+        hidden = {card for card in found["dates"] if card not in next_cards and self.random.random() < 0.6}
+        return {**found, "pile": pile, "dates": {card: found["dates"][card] for card in sorted(hidden)}}
+
+    async def table(self, position: Position, seed: bytes) -> Table:
+        """People on all seats of a match that begins here."""
+        names = [player.name for player, _ in self.people]
+        match = Match.from_position(self.setup.game, position, seed, names)
+        chairs = [Chair(seat, player.id, None, False) for seat, (player, _) in enumerate(self.people)]
+        hall: Hall = self.server.state.hall
+        table = await hall.keep(self.people[0][0], match, chairs)
+        table.row = table.row._replace(settings={"window": LONG})
+        table.window = None
+        table.open_window()
+        return table
+
+
+class Ear:
+    """A stream from each of the twins to the same person, in the same manner."""
+
+    def __init__(self, seat: int | None, streams: list[Stream]) -> None:
+        self.seat, self.streams = seat, streams
+        self.told = [0, 0]  # the last version heard of
+
+    def hear(self, which: int) -> list[bytes]:
+        found = [part for chunk in self.streams[which].take() for part in chunk.split(b"\n\n") if part]
+        for part in found:
+            number = re.match(rb"event: table\nid: (\d+)\n", part)
+            self.told[which] = int(number[1]) if number else self.told[which]
+        return found
+
+
+class Twins:
+    """Two tables that one person, and a spectator, cannot tell apart."""
+
+    def __init__(
+        self,
+        server: Starlette,
+        tables: list[Table],
+        viewer: int | None,
+        people: list[tuple[Player, Caller]],
+        random: Random,
+    ) -> None:
+        self.server, self.tables, self.viewer, self.random = server, tables, viewer, random
+        self.callers = [caller for _, caller in people]
+        self.ears: list[Ear] = []
+        self.heard: list[list[list[bytes]]] = []  # by ear and twin, until compared
+        self.decisions = self.alike = self.messages = 0
+
+    @classmethod
+    async def begin(cls, server: Starlette, tables: list[Table], *rest: Any) -> Twins:
+        twins = cls(server, tables, *rest)
+        for seat in dict.fromkeys((twins.viewer, None)):
+            for way in (twins.browsing(), JSON):
+                twins.ears.append(Ear(seat, [twins.listen(seat, table, way) for table in tables]))
+        await twins.rest()
+        twins.check("on arriving")
+        return twins
+
+    def browsing(self) -> str:
+        """Some browser."""
+        lang, theme = self.random.choice(("en", "fr")), self.random.choice(("light", "dark"))
+        narrow, motion = self.random.randrange(2), int(self.random.random() < 0.75)
+        return f"as=html&lang={lang}&theme={theme}&narrow={narrow}&motion={motion}"
+
+    def listen(self, seat: int | None, table: Table, way: str) -> Stream:
+        return self.caller(seat).listen(f"/api/stream?t={table.id}&{way}")
+
+    def caller(self, seat: int | None) -> Caller:
+        return Caller(self.server) if seat is None else self.callers[seat]
+
+    async def close(self) -> None:
+        for ear in self.ears:
+            for stream in ear.streams:
+                await stream.close()
+
+    # What is done.
+
+    async def run(self, most: int) -> None:
+        """Play, until something differs in public or there is nothing left to choose."""
+        while self.decisions < most and not self.tables[0].played.over:
+            if self.decisions % LOOK == 0:
+                await self.look_around()
+            for chance, deed in (
+                (0.04, self.chat),
+                (0.04, self.come_and_go),
+                (0.06, self.take_back),
+                (0.04, self.refused),
+            ):
+                if self.random.random() < chance:
+                    await deed()
+            self.decisions += 1
+            await self.decide()
+            self.alike += 1
+        if self.tables[0].played.over:
+            return  # the truth is for everybody now
+
+    async def decide(self) -> None:
+        one, other = self.tables
+        if one.pending() != other.pending():
+            raise Leak(f"asked: {one.pending()} and {other.pending()}")
+        windows = [table.window for table in self.tables]
+        if windows[0] is not None and windows[1] is not None:
+            await self.respond(windows[0], windows[1])
+            return
+        if windows != [None, None]:
+            raise Leak("a window for one only")
+        seat = self.random.choice(one.pending())
+        secret = len(one.pending()) > 1 and seat != self.viewer and self.random.random() < 0.5
+        texts = self.apart(seat) if secret else self.in_common(seat)
+        await self.choose(seat, texts)
+        if secret and self.random.random() < 0.2:
+            await self.post(seat, "verb", [{"verb": "withdraw"}] * 2)
+
+    async def respond(self, one: Window, other: Window) -> None:
+        """A response window: whoever is asked answers or not, what they like, and time passes."""
+        if (one.seats, one.seconds) != (other.seats, other.seconds):
+            raise Leak(f"windows: {one.seats}, {one.seconds} s and {other.seats}, {other.seconds} s")
+        for seat in self.random.sample(one.seats, len(one.seats)):
+            if self.random.random() < 0.2:
+                continue
+            bold = self.random.random() < 0.4
+            apart = seat != self.viewer and self.random.random() < 0.5
+            texts = [PASS, PASS] if not bold else self.apart(seat) if apart else self.in_common(seat, PASS)
+            await self.choose(seat, texts)
+        for table, window in zip(self.tables, (one, other)):
+            window.until = asyncio.get_running_loop().time()
+            window.bell.set()
+            while table.window is window:
+                await asyncio.sleep(0.001)
+        await self.rest()
+        self.check("a window closed")
+
+    async def choose(self, seat: int, texts: list[str]) -> None:
+        bodies = [
+            {"question": table.question(seat), "choice": text, "key": f"{len(table.keys)} {seat}"}
+            for table, text in zip(self.tables, texts)
+        ]
+        answers = await self.post(seat, "choose", bodies)
+        if any(answer.status != 200 for answer in answers):
+            raise AssertionError(f"{texts}: {answers}")
+
+    async def post(self, seat: int, what: str, bodies: list[dict[str, Any]]) -> list[Answer]:
+        """The same from one seat at both tables; only its own player sees what comes back."""
+        answers = []
+        for table, body in zip(self.tables, bodies):
+            answers.append(await self.callers[seat].post(f"/api/tables/{table.id}/{what}", **body))
+        await self.rest()
+        label = f"{what} {bodies} of seat {seat}"
+        self.check(label)
+        if seat == self.viewer:
+            self.same(f"answer to {label}", answers)
+        return answers
+
+    def options(self, table: Table, seat: int) -> list[str]:
+        """What a seat can choose, as text."""
+        state = table.played.state
+        asked = as_asked(state, seat) if table.window else state
+        return [str(choice) for choice in asked.choices(seat)]
+
+    def in_common(self, seat: int, usual: str = "") -> list[str]:
+        """A choice that the seat has at both tables."""
+        one, other = (self.options(table, seat) for table in self.tables)
+        if seat == self.viewer and one != other:
+            raise Leak(f"choices of the viewer: {one} and {other}")
+        both = [text for text in one if text in set(other)] or [text for text in [usual] if text]
+        if not both:
+            raise Stuck
+        return [self.random.choice(both)] * 2
+
+    def apart(self, seat: int) -> list[str]:
+        """Whatever the seat can do at each table."""
+        return [self.random.choice(self.options(table, seat)) for table in self.tables]
+
+    async def chat(self) -> None:
+        await self.post(self.someone(), "chat", [{"text": f"<b>{self.decisions}</b> & \\so?"}] * 2)
+
+    async def come_and_go(self) -> None:
+        """Somebody looks in."""
+        seat = self.someone()
+        visits = [self.listen(seat, table, JSON) for table in self.tables]
+        await self.rest()
+        self.check("somebody came")
+        for visit in visits:
+            await visit.close()
+        await self.rest()
+        self.check("somebody went")
+
+    async def take_back(self) -> None:
+        """A choice back, at once or with the consent of the others, who may refuse."""
+        seat, agree = self.someone(), self.random.random() < 0.5
+        answers = await self.post(seat, "verb", [{"verb": "undo"}] * 2)
+        if [answer.status for answer in answers] != [answers[0].status] * 2:
+            raise Public
+        while (asked := self.tables[0].played.asked) and asked.waiting:
+            verb = "accept" if agree else "decline"
+            await self.post(asked.waiting[0], "verb", [{"verb": verb}] * 2)
+
+    async def refused(self) -> None:
+        """Choices that nobody can make now: nobody hears of them."""
+        game, seat = self.tables[0].game, self.someone()
+        text = str(game.choice(self.random.randrange(game.size)))
+        bodies = [{"question": "-", "choice": text}, {"question": "-", "choice": text}]
+        await self.post(seat, "choose", bodies)
+
+    def someone(self) -> int:
+        return self.random.randrange(len(self.callers))
+
+    # What is compared.
+
+    async def rest(self) -> None:
+        """Until both tables have told everybody all there is."""
+        until = asyncio.get_running_loop().time() + PATIENCE
+        self.heard = self.heard or [[[], []] for _ in self.ears]
+        while not self.listened():
+            if asyncio.get_running_loop().time() > until:
+                raise AssertionError("the server does not come to rest")
+            await asyncio.sleep(0)
+        for _ in range(5):
+            await asyncio.sleep(0)
+        self.listened()
+
+    def listened(self) -> bool:
+        quiet = True
+        for ear, heard in zip(self.ears, self.heard):
+            for which, table in enumerate(self.tables):
+                heard[which] += ear.hear(which)
+                quiet &= ear.told[which] == table.version_for(ear.seat)
+        return quiet and not any(table.is_busy and table.window is None for table in self.tables)
+
+    def check(self, after: str) -> None:
+        """Everything the streams have brought, where the twins are still to be taken for one another."""
+        self.expect_secret()
+        for ear, (one, other) in zip(self.ears, self.heard):
+            who = "spectator" if ear.seat is None else f"seat {ear.seat}"
+            if len(one) != len(other):
+                raise Leak(f"{who} gets {len(one)} and {len(other)} messages after {after}")
+            self.messages += len(one)
+            for pair in zip(one, other):
+                self.same(f"stream to {who} after {after}", list(pair))
+        self.heard = []
+
+    def expect_secret(self) -> None:
+        """Go on only while those who look have been told and can see the same, by the rules of the game."""
+        one, other = (table.played for table in self.tables)
+        for seat in dict.fromkeys((self.viewer, None)):
+            if one.view(seat) != other.view(seat):
+                raise Public
+
+    async def look_around(self) -> None:
+        """All else that those who look can ask for."""
+        for seat in dict.fromkeys((self.viewer, None)):
+            for address in self.addresses(seat):
+                answers = [await self.caller(seat).get(address.format(id=table.id)) for table in self.tables]
+                self.same(address, answers)
+
+    def addresses(self, seat: int | None) -> list[str]:
+        table, random = self.tables[0], self.random
+        narrow = random.randrange(2)
+        found = ["/t/{id}", "/api/tables/{id}", "/api/tables/{id}/file", "/api/tables/{id}/check"]
+        moment = random.randint(0, len(table.played.line))
+        found.append(f"/api/tables/{{id}}/at/{moment}?narrow={narrow}")
+        if seat is not None:
+            texts = self.options(table, seat) if table.owes(seat) else []
+            texts = random.sample(texts, min(2, len(texts)))
+            anything = str(table.game.choice(random.randrange(table.game.size)))
+            found += [f"/api/tables/{{id}}/preview?choice={text}&narrow={narrow}" for text in texts]
+            found += [f"/api/tables/{{id}}/why?choice={text}" for text in [*texts, anything]]
+        return [address.replace(" ", "+") for address in found]
+
+    def same(self, what: str, pair: list[Any]) -> None:
+        one, other = (self.masked(which, told) for which, told in enumerate(pair))
+        if one != other:
+            raise Leak(f"{what}:\n{difference(one, other)}")
+
+    def masked(self, which: int, told: Answer | bytes) -> bytes:
+        """What was sent, without ids, commitments and times."""
+        table = self.tables[which]
+        text = told if isinstance(told, bytes) else repr(told[:2]).encode() + told.body
+        text = text.replace(table.id.encode(), b"ID").replace(table.id[:8].encode(), b"ID")
+        text = text.replace(table.played.commitment.encode(), b"COMMITMENT")
+        return LEFT.sub(rb"\1LEFT", TIME.sub(b"TIME", text))
+
+
+def difference(one: bytes, other: bytes) -> str:
+    """Where two texts part."""
+    place = next((n for n, (a, b) in enumerate(zip(one, other)) if a != b), min(len(one), len(other)))
+    start = max(0, place - 120)
+    return f"{one[start : place + 200]!r}\n{other[start : place + 200]!r}"
