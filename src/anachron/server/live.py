@@ -15,7 +15,7 @@ from anachron.engine.texts import LANGUAGES
 from anachron.server import identity, render
 from anachron.server.errors import Denied
 from anachron.server.hall import Hall
-from anachron.server.shown import Eyes, Shown, frames
+from anachron.server.shown import Eyes, Shown, frames, scene_of
 from anachron.server.table import Table
 from anachron.store import Player
 
@@ -31,6 +31,7 @@ class Follower:
     def __init__(self, hall: Hall, player: Player | None, eyes: Eyes, as_json: bool, motion: bool) -> None:
         self.hall, self.player, self.eyes, self.as_json, self.motion = hall, player, eyes, as_json, motion
         self.tables: dict[str, int] = {}  # with the version that was told last
+        self.scenes: dict[str, Any] = {}  # what the boards looked like that were sent last
         self.dirty: dict[str, None] = {}
         self.bell = asyncio.Event()
 
@@ -110,7 +111,14 @@ class Follower:
             whole = cached(table, ("whole", version, *how), lambda: self.whole(table, eyes, is_host))
             known = told - table.private[eyes.seat]
             since = [event for news in table.news if news.version > known for event in news.events]
-        if not told or not self.motion or self.as_json:
+        if self.as_json:
+            return message("table", version, whole)
+        if table.match is not None:
+            scene = (eyes.seat, scene_of(table, eyes.seat))
+            if self.scenes.get(id) == scene:
+                whole = {name: value for name, value in whole.items() if name != "board"}
+            self.scenes[id] = scene
+        if not told or not self.motion:
             return message("table", version, whole)
         steps = await self.steps(table, ("frames", version, told, eyes), frames(table, eyes, since))
         return message("table", version, {**whole, "frames": steps})

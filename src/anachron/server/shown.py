@@ -21,10 +21,11 @@ from anachron.server.table import Table
 
 MOST_TURNS = 40  # that the log shows
 RECENT = 120  # choices among which they are mostly found
-MOST_FRAMES = 8  # drawn between two choices
+MOST_FRAMES = 5  # drawn between two choices
 STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 
 Shown = dict[str, Any]
+Scene = tuple[int, int, bool]
 
 
 class Eyes(NamedTuple):
@@ -297,7 +298,16 @@ def drawn(table: Table, eyes: Eyes, view: Shown) -> str:
     """The board as this viewer sees it."""
     if not view:
         return ""
-    return board(table.game, view, eyes)
+    scene, known = scene_of(table, eyes.seat), table.boards.get(eyes)
+    if known is None or known[0] != scene:
+        known = table.boards[eyes] = (scene, board(table.game, view, eyes))
+    return known[1]
+
+
+def scene_of(table: Table, seat: int | None) -> Scene:
+    """What a board depends on: a remark or somebody's arrival changes nothing on it."""
+    window = table.window.number if table.window else -1
+    return len(table.played.journal), window, table.owes(seat)
 
 
 def board(game: Game, view: Shown, eyes: Eyes) -> str:
@@ -309,13 +319,12 @@ def frames(table: Table, eyes: Eyes, events: list[Event]) -> Iterator[Shown]:
     """The steps between two choices that this viewer is told of, drawn one by one; long ones thinned out."""
     told = [(event, heard) for event in events if (heard := event.told(eyes.seat)) is not None]
     kept = told[:-1] if len(told) <= MOST_FRAMES else told[:-1][:: len(told) // MOST_FRAMES + 1]
-    before, picture = Shown(), ""
+    before: Shown = {}
     for event, heard in kept:
-        if event.after is not None:
-            view = event.after.view(eyes.seat)
-            picture = picture if view == before else board(table.game, view, eyes)
-            before = view
-            yield {"board": picture, "say": sentence(table.game, heard, eyes.lang)}
+        view = event.after.view(eyes.seat) if event.after is not None else before
+        if view != before:  # something is to be seen
+            yield {"board": board(table.game, view, eyes), "say": sentence(table.game, heard, eyes.lang)}
+        before = view
 
 
 def tame(svg: str) -> str:

@@ -75,6 +75,7 @@ class Table:
         self.lock = asyncio.Lock()
         self.driver: asyncio.Task[None] | None = None
         self.pictures: dict[tuple[Any, ...], Any] = {}  # what has been drawn of this version
+        self.boards: dict[Any, tuple[Any, str]] = {}  # the board as each way of looking last saw it
         self.sentences: dict[tuple[str, bytes], str] = {}  # of the log, by language and event
 
     # What it is.
