@@ -133,7 +133,12 @@ def turn_line(table: Table, eyes: Eyes, view: Shown) -> str:
 
 def labelled(game: Game, choices: list[Shown], lang: str) -> list[Shown]:
     found = (Choice(game, one["id"], one["kind"], one["args"]) for one in choices)
-    return [{"id": choice.id, "text": str(choice), "label": choice.text(lang)} for choice in found]
+    return [{"id": choice.id, "text": str(choice), "label": capital(choice.text(lang))} for choice in found]
+
+
+def capital(text: str) -> str:
+    """A label as it stands alone."""
+    return text[:1].upper() + text[1:]
 
 
 def refusals(game: Game, refused: list[Shown], lang: str) -> list[Shown]:
@@ -142,7 +147,7 @@ def refusals(game: Game, refused: list[Shown], lang: str) -> list[Shown]:
     for one in refused:
         number = game.codec.number(one["kind"], one["args"])
         why = game.sentence("rules", one["rule"], lang, **one["values"])
-        found.append({"label": game.choice(number).text(lang), "rule": one["rule"], "why": why})
+        found.append({"label": capital(game.choice(number).text(lang)), "rule": one["rule"], "why": why})
     return found
 
 

@@ -52,7 +52,7 @@ def test_a_flip_is_explained_by_what_it_turns_and_how_far_the_identity_is():
 def test_an_answer_is_explained_by_whom_it_stops():
     state = do(scene("time_car_v3", "memo", b1=["real"]), "0 play time_car_v3", "0 linchpin B-1")
     why = thumb().choose(state.view(1)).why["en"]
-    assert "it stops player 1 at B-1" in why and "one card of 1 is real" in why
+    assert "it stops Player 1 at B-1" in why and "one card of 1 is real" in why
 
 
 def test_reasons_speak_in_the_names_of_the_skin():

@@ -67,7 +67,7 @@ def test_the_chain_of_responses_is_shown_as_it_grows():
         "1 respond memo",
     )
     text = "".join(drawn(state.view(2)).itertext())
-    assert "player 1: Time Car v3 → B-1" in text and "player 2: Memo from Your Future Self" in text
+    assert "Player 1: Time Car v3 → B-1" in text and "Player 2: Memo from Your Future Self" in text
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])

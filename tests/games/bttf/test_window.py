@@ -74,7 +74,7 @@ def test_bf_88_a_v1_with_the_case_comes_back_even_when_cancelled():
 def test_bf_89_bf_107_a_memo_cancels_a_memo_and_the_window_starts_again():
     state = scene("time_car_v3 memo", "", "memo memo")
     do(state, "0 play time_car_v3", "0 linchpin A-2", "1 pass", "2 respond memo")
-    assert state.seat == 0  # clockwise from the left of player 2
+    assert state.seat == 0  # clockwise from the left of Player 2
     do(state, "0 respond memo", "1 pass", "2 pass")
     assert state.seat == 1  # part 4, step 5: asked again from the start
     do(state, "1 pass", "2 pass")
