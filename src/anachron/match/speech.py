@@ -56,7 +56,7 @@ def question(game: Game, view: dict[str, Any], lang: str, begins: bool) -> str:
     own = getattr(game.room("picture"), "prompt", None)
     if own is not None:
         return str(own(view, lang))
-    frame = (view.get("frames") or [{}])[-1]
+    frame = (view.get("stack") or [{}])[-1]
     staged = text_of(game, "ui", f"ask_{frame.get('stage')}", lang, card=frame.get("card"))
     if staged:
         return staged

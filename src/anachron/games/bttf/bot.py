@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from anachron.bots.answer import Answer
+from anachron.bots.answer import Answer, ranked
 from anachron.engine import Game, Malformed
 from anachron.engine.luck import Luck
 from anachron.games.bttf import reasons
@@ -63,7 +64,7 @@ class BttfBot:
             return self.answer(view, self.usual(view))
         arms = self.tried(view, nodes, seconds)
         best = chosen(arms, DOUBT)
-        return self.answer(view, int(best.number), best.mean())
+        return self.answer(view, int(best.number), best.mean(), arms)
 
     def usual(self, view: dict[str, Any]) -> int:
         """The choice by rule of thumb, in one world."""
@@ -83,10 +84,13 @@ class BttfBot:
         search = Lookahead(policy, level.turns)
         return search.rate(state, view["seat"], self.usual(view), nodes or 0, seconds or 0.0, self.stream)
 
-    def answer(self, view: dict[str, Any], number: int, share: float | None = None) -> Answer:
+    def answer(
+        self, view: dict[str, Any], number: int, share: float | None = None, arms: Sequence[Arm] = ()
+    ) -> Answer:
         choice = self.game.choice(number)
         why = reasons.told(self.game, view, choice, self.minds.beliefs(view), share)
-        return Answer(choice, 0.5 if share is None else share, [choice], why)
+        others = ranked(self.game, number, {int(arm.number): arm.mean() for arm in arms})
+        return Answer(choice, 0.5 if share is None else share, [choice], why, others)
 
 
 class Minds:
