@@ -5,8 +5,10 @@ from __future__ import annotations
 import gc
 import os
 import socket
+import sqlite3
 import threading
 import webbrowser
+from contextlib import closing
 from pathlib import Path
 
 import click
@@ -30,20 +32,35 @@ def usual_folder() -> Path:
 def main(host: str, port: int | None, data: Path | None, browser: bool, limits: bool = True) -> None:
     """Open the lobby and serve it until interrupted."""
     folder = data or usual_folder()
-    folder.mkdir(parents=True, exist_ok=True)
+    file = prepared(folder)
     place = bound(host, port)
     address = f"http://{shown_host(host)}:{place.getsockname()[1]}/"
     click.echo(f"anachron: {address} (matches are kept in {folder}; Ctrl-C stops)")
     if browser:
         threading.Timer(1.0, webbrowser.open, [address]).start()
     config = uvicorn.Config(
-        app(f"sqlite:///{folder / 'anachron.db'}", limits=limits),
+        app(f"sqlite:///{file}", limits=limits),
         log_level="warning",
         timeout_graceful_shutdown=2,
         server_header=False,
     )
     gc.set_threshold(*COLLECTING)
     uvicorn.Server(config).run(sockets=[place])
+
+
+def prepared(folder: Path) -> Path:
+    """The file in which everything is kept; where that cannot be, it is said before anything starts."""
+    file = folder / "anachron.db"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with closing(sqlite3.connect(file)) as database:
+            database.execute("PRAGMA schema_version")
+    except OSError as error:
+        raise click.ClickException(f"nothing can be kept in {folder}: {error.strerror}") from None
+    except sqlite3.DatabaseError as error:
+        why = f"{file} cannot be used ({error}): move it away, or name another folder with --data"
+        raise click.ClickException(why) from None
+    return file
 
 
 def bound(host: str, port: int | None) -> socket.socket:

@@ -1,0 +1,46 @@
+"""Where the server keeps things and listens; what cannot be is said in a line."""
+
+from __future__ import annotations
+
+import socket
+
+import click
+import pytest
+
+from anachron.server.serve import bound, prepared, shown_host
+
+
+def test_a_folder_is_made_and_used_again(tmp_path):
+    file = prepared(tmp_path / "new" / "folder")
+    assert file.parent.is_dir() and prepared(file.parent) == file
+
+
+def test_a_folder_that_cannot_be_made_is_named(tmp_path):
+    (tmp_path / "file").write_text("")
+    with pytest.raises(click.ClickException, match="nothing can be kept in .*file/below"):
+        prepared(tmp_path / "file" / "below")
+
+
+def test_a_file_that_is_no_database_is_left_alone(tmp_path):
+    (tmp_path / "anachron.db").write_text("something else")
+    with pytest.raises(click.ClickException, match="move it away, or name another folder with --data"):
+        prepared(tmp_path)
+    assert (tmp_path / "anachron.db").read_text() == "something else"
+
+
+def test_a_port_that_is_taken_is_named_and_a_free_one_found():
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        taken = other.getsockname()[1]
+        with pytest.raises(click.ClickException, match=f"cannot listen on 127.0.0.1, port {taken}"):
+            bound("127.0.0.1", taken)
+    with bound("127.0.0.1", 0) as place:
+        assert place.getsockname()[1] > 0
+
+
+@pytest.mark.parametrize(
+    ("host", "shown"), [("0.0.0.0", "localhost"), ("::1", "localhost"), ("fe80::2", "[fe80::2]")]
+)
+def test_the_address_shown_can_be_opened_here(host, shown):
+    assert shown_host(host) == shown
