@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from anachron.draw.svg import Svg, box, breadth, circle, element, group, look, words
+from anachron.games.loop.picture.choosing import agent_card, is_team_choice
 from anachron.games.loop.picture.eras import FACE, clone_place
 from anachron.games.loop.picture.scene import Scene
 from anachron.games.loop.picture.side import ROW
@@ -28,10 +29,18 @@ def targets(scene: Scene, top: float) -> tuple[Svg, float]:
     """All targets: on Eras, Clones and cards where they belong, the others as buttons from a height on."""
     drawn: list[Svg] = []
     aside: list[Choice] = []
+    end = top
     on_era: dict[int, int] = {}
     hands = card_places(scene)
+    team = [choice for choice in scene.table.choices if is_team_choice(scene, choice)]
+    for n, choice in enumerate(team):
+        card, top_end = agent_card(scene, choice["args"]["agent"], n, top + 8)
+        drawn.append(target(scene, choice, *card))
+        end = max(end, top_end)
     for choice in scene.table.choices:
         kind, args = choice["kind"], choice["args"]
+        if choice in team:
+            continue
         if kind in ERA_KINDS and scene.table.laid:
             n = on_era.get(args["era"], 0)
             on_era[args["era"]] = n + 1
@@ -42,7 +51,7 @@ def targets(scene: Scene, top: float) -> tuple[Svg, float]:
             drawn.append(card_frame(scene, choice, hands[args["card"]]))
         else:
             aside.append(choice)
-    pills, end = buttons(scene, aside, top)
+    pills, end = buttons(scene, aside, end)
     return group(*drawn, *pills, class_="targets"), end
 
 
