@@ -148,6 +148,9 @@ def simulate(
     "--rounds", type=click.IntRange(1), default=3, show_default=True, help="The best of them counts."
 )
 @click.option("--import", "lightness", is_flag=True, help="Import time and installed size instead.")
+@click.option(
+    "--decisions", type=click.IntRange(1), help="How long bots think instead, over so many decisions."
+)
 @click.option("--load", is_flag=True, help="The web table under load instead.")
 @click.option("--tables", type=click.IntRange(1), default=300, show_default=True, help="Load: live tables.")
 @click.option(
@@ -159,18 +162,27 @@ def simulate(
 )
 @click.option("--kill", is_flag=True, help="Load: kill the server in the middle and start it again.")
 def bench(
-    games: tuple[str, ...], seconds: float | None, rounds: int, lightness: bool, load: bool, **how: Any
+    games: tuple[str, ...],
+    seconds: float | None,
+    rounds: int,
+    lightness: bool,
+    decisions: int | None,
+    load: bool,
+    **how: Any,
 ) -> None:
     """How fast our games are, beside OpenSpiel's nearest, on one core; or the web table, under load."""
     import anachron
     from anachron.lab import bench as lab
+    from anachron.lab import patience
 
-    if load:
+    chosen = tuple(anachron.game(id).id for id in games or anachron.games())
+    if decisions is not None:
+        lines = patience.report(chosen, decisions)
+    elif load:
         from anachron.lab.load import Plan, run
 
         lines = run(Plan(seconds=seconds or 60.0, **how))
     else:
-        chosen = tuple(anachron.game(id).id for id in games or anachron.games())
         lines = lab.lightness() if lightness else lab.report(chosen, seconds or 2.0, rounds)
     for line in lines:
         click.echo(line)
