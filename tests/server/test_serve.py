@@ -17,7 +17,7 @@ def test_a_folder_is_made_and_used_again(tmp_path):
 
 def test_a_folder_that_cannot_be_made_is_named(tmp_path):
     (tmp_path / "file").write_text("")
-    with pytest.raises(click.ClickException, match="nothing can be kept in .*file/below"):
+    with pytest.raises(click.ClickException, match=r"nothing can be kept in .*file/below"):
         prepared(tmp_path / "file" / "below")
 
 
