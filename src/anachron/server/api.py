@@ -16,10 +16,11 @@ from anachron.match.modes import all_modes, seats_of
 from anachron.match.telling import preview as previewed
 from anachron.match.telling import sentence
 from anachron.server import identity, render
+from anachron.server.driving import STAND_IN
 from anachron.server.errors import Denied
 from anachron.server.hall import ME, Hall
 from anachron.server.shown import Eyes, board, lines
-from anachron.server.table import STAND_IN, USUAL_SECONDS, Table
+from anachron.server.table import USUAL_SECONDS, Table
 from anachron.server.windows import as_asked
 from anachron.server.wire import (
     Choose,

@@ -15,8 +15,9 @@ from anachron.engine import BadSetup, Malformed
 from anachron.match import Match, entry_line
 from anachron.match.record import head_text
 from anachron.match.speech import level_of
+from anachron.server.driving import STAND_IN
 from anachron.server.errors import Denied
-from anachron.server.table import SECONDS, STAND_IN, USUAL_SECONDS, Table, expect_level
+from anachron.server.table import SECONDS, USUAL_SECONDS, Table, expect_level
 from anachron.server.thinking import Workers
 from anachron.store import Chair, Line, Player, Row, Store
 

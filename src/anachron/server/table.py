@@ -11,11 +11,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import anachron
 from anachron.engine import Choice, Event, Game, Malformed
-from anachron.engine.luck import Luck
 from anachron.match import Match, entry_line
-from anachron.match.judging import outlook
 from anachron.match.record import head_text
 from anachron.match.speech import MARK
+from anachron.server.driving import STAND_IN, drive
 from anachron.server.errors import Denied
 from anachron.server.windows import PASS, Window, as_asked, can_only_pass
 from anachron.store import Chair, Doubled, Held, Line, Player, Row, Said
@@ -23,7 +22,6 @@ from anachron.store import Chair, Doubled, Held, Line, Player, Row, Said
 if TYPE_CHECKING:
     from anachron.server.hall import Hall
 
-STAND_IN = "skilled"  # plays for whoever has left
 MOST_SAID = 400  # characters of one remark
 MOST_CHAT = 200  # remarks that are shown
 MOST_NEWS = 12  # changes whose frames are kept for those who follow
@@ -468,83 +466,8 @@ class Table:
     def stir(self) -> None:
         """See to it that bots and windows move on."""
         if not self.is_busy:
-            self.driver = asyncio.create_task(self.drive())
+            self.driver = asyncio.create_task(drive(self))
             self.driver.add_done_callback(self.hall.driven)
-
-    async def drive(self) -> None:
-        """Answer for bots and close windows, until it is for people to do something."""
-        while self.match is not None and not self.match.over:
-            offer = self.match.asked
-            waiting = [seat for seat in offer.waiting if self.level(seat)] if offer else []
-            bots = [seat for seat in self.match.pending() if self.level(seat)]
-            if waiting:
-                await self.answer_offer(waiting[0])
-            elif self.window is not None:
-                await self.run_window(self.window)
-            elif bots:
-                await self.bot_turn(bots[0])
-            else:
-                return
-
-    async def bot_turn(self, seat: int) -> None:
-        level, question, match = self.level(seat), self.question(seat), self.playing
-        assert level is not None
-        thought = await self.hall.workers.think(self.game.id, level, self.bot_seed(seat), match.view(seat))
-        await asyncio.sleep(self.hall.pace)
-        async with self.lock:
-            asked = self.match is match and seat in match.pending() and question == self.question(seat)
-            if asked and self.level(seat):
-                await self.write(lambda match: match.choose(seat, thought.choice))
-
-    async def answer_offer(self, seat: int) -> None:
-        match = self.playing
-        offer = match.asked
-        assert offer is not None
-        agrees = True
-        if offer.kind == "draw":
-            judged = outlook(match, seat)
-            level, seed = self.level(seat) or STAND_IN, self.bot_seed(seat)
-            thought = await self.hall.workers.think(self.game.id, level, seed, judged.view)
-            agrees = judged.takes_draw(thought.value)
-        async with self.lock:
-            if not match.over and match.asked == offer:
-                await self.write(lambda match: match.accept(seat) if agrees else match.decline(seat))
-
-    async def run_window(self, window: Window) -> None:
-        """Let bots answer like everybody else, wait until it closes, then feed the answers in their order."""
-        for seat in window.seats:
-            level = self.level(seat)
-            if level and seat not in window.answers:
-                view = self.view(seat)
-                thought = await self.hall.workers.think(self.game.id, level, self.bot_seed(seat), view)
-                window.answer(seat, str(self.game.choice(thought.choice)))
-        while self.window is window and not window.is_closed:
-            if any(self.level(seat) and seat not in window.answers for seat in window.seats):
-                return  # somebody has left: a stand-in has to answer
-            await window.wait()
-        async with self.lock:
-            if self.window is window:
-                await self.close_window(window)
-
-    async def close_window(self, window: Window) -> None:
-        """All answers at once, up to the first that changes what the others were asked."""
-
-        def feed(match: Match) -> list[Event]:
-            events: list[Event] = []
-            for seat in window.seats:
-                answer = window.answers.get(seat, PASS)
-                events += match.choose(seat, answer)
-                if answer != PASS or match.over:
-                    break
-            return events
-
-        self.window = None
-        await self.write(feed)
-        await self.hall.store.drop_held(self.id)
-
-    def bot_seed(self, seat: int) -> int:
-        """A seed of the bot's own, which has nothing to do with that of the match."""
-        return int(Luck(f"{self.id} {seat}").stream("bot").word())
 
     # What must hold.
 

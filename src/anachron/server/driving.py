@@ -1,0 +1,98 @@
+"""What moves at a table by itself: bots and stand-ins choose, offers are answered, windows close."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from anachron.engine import Event
+from anachron.engine.luck import Luck
+from anachron.match import Match
+from anachron.match.judging import outlook
+from anachron.server.windows import PASS, Window
+
+if TYPE_CHECKING:
+    from anachron.server.table import Table
+
+STAND_IN = "skilled"  # plays for whoever has left
+
+
+async def drive(table: Table) -> None:
+    """Answer for bots and close windows, until it is for people to do something."""
+    while table.match is not None and not table.match.over:
+        offer = table.match.asked
+        waiting = [seat for seat in offer.waiting if table.level(seat)] if offer else []
+        bots = [seat for seat in table.match.pending() if table.level(seat)]
+        if waiting:
+            await answer_offer(table, waiting[0])
+        elif table.window is not None:
+            await run_window(table, table.window)
+        elif bots:
+            await bot_turn(table, bots[0])
+        else:
+            return
+
+
+async def bot_turn(table: Table, seat: int) -> None:
+    level, question, match = table.level(seat), table.question(seat), table.playing
+    assert level is not None
+    thought = await table.hall.workers.think(table.game.id, level, bot_seed(table, seat), match.view(seat))
+    await asyncio.sleep(table.hall.pace)
+    async with table.lock:
+        asked = table.match is match and seat in match.pending() and question == table.question(seat)
+        if asked and table.level(seat):
+            await table.write(lambda match: match.choose(seat, thought.choice))
+
+
+async def answer_offer(table: Table, seat: int) -> None:
+    match = table.playing
+    offer = match.asked
+    assert offer is not None
+    agrees = True
+    if offer.kind == "draw":
+        judged = outlook(match, seat)
+        level, seed = table.level(seat) or STAND_IN, bot_seed(table, seat)
+        thought = await table.hall.workers.think(table.game.id, level, seed, judged.view)
+        agrees = judged.takes_draw(thought.value)
+    async with table.lock:
+        if not match.over and match.asked == offer:
+            await table.write(lambda match: match.accept(seat) if agrees else match.decline(seat))
+
+
+async def run_window(table: Table, window: Window) -> None:
+    """Let bots answer like everybody else, wait until it closes, then feed the answers in their order."""
+    for seat in window.seats:
+        level = table.level(seat)
+        if level and seat not in window.answers:
+            view = table.view(seat)
+            thought = await table.hall.workers.think(table.game.id, level, bot_seed(table, seat), view)
+            window.answer(seat, str(table.game.choice(thought.choice)))
+    while table.window is window and not window.is_closed:
+        if any(table.level(seat) and seat not in window.answers for seat in window.seats):
+            return  # somebody has left: a stand-in has to answer
+        await window.wait()
+    async with table.lock:
+        if table.window is window:
+            await close_window(table, window)
+
+
+async def close_window(table: Table, window: Window) -> None:
+    """All answers at once, up to the first that changes what the others were asked."""
+
+    def feed(match: Match) -> list[Event]:
+        events: list[Event] = []
+        for seat in window.seats:
+            answer = window.answers.get(seat, PASS)
+            events += match.choose(seat, answer)
+            if answer != PASS or match.over:
+                break
+        return events
+
+    table.window = None
+    await table.write(feed)
+    await table.hall.store.drop_held(table.id)
+
+
+def bot_seed(table: Table, seat: int) -> int:
+    """A seed of the bot's own, which has nothing to do with that of the match."""
+    return int(Luck(f"{table.id} {seat}").stream("bot").word())
