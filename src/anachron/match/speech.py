@@ -56,10 +56,11 @@ def question(game: Game, view: dict[str, Any], lang: str, begins: bool) -> str:
     own = getattr(game.room("picture"), "prompt", None)
     if own is not None:
         return str(own(view, lang))
-    frame = (view.get("stack") or [{}])[-1]
-    staged = text_of(game, "ui", f"ask_{frame.get('stage')}", lang, card=frame.get("card"))
-    if staged:
-        return staged
+    frame = (view.get("stack") or [None])[-1]
+    if isinstance(frame, dict):  # a card is being played
+        staged = text_of(game, "ui", f"ask_{frame.get('stage')}", lang, card=frame.get("card"))
+        if staged:
+            return staged
     phase = view.get("phase", "")
     idle = text_of(game, "ui", "no_actions", lang) if begins and phase == "focus" else None
     if idle:
