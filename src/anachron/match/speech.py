@@ -56,8 +56,9 @@ def question(game: Game, view: dict[str, Any], lang: str, begins: bool) -> str:
     own = getattr(game.room("picture"), "prompt", None)
     if own is not None:
         return str(own(view, lang))
-    frame = (view.get("stack") or [None])[-1]
-    if isinstance(frame, dict):  # a card is being played
+    stack = view.get("stack")
+    if isinstance(stack, list) and stack and isinstance(stack[-1], dict):  # a card is being played
+        frame = stack[-1]
         staged = text_of(game, "ui", f"ask_{frame.get('stage')}", lang, card=frame.get("card"))
         if staged:
             return staged
