@@ -50,7 +50,7 @@ def needs(name: str) -> list[str]:
     except PackageNotFoundError:
         return []
     names = [found[0] for line in required if "extra ==" not in line and (found := NAME.match(line))]
-    return [name for name in names if is_here(name)]
+    return [name.lower().replace("_", "-") for name in names if is_here(name)]
 
 
 def is_here(name: str) -> bool:

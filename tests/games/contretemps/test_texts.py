@@ -13,13 +13,15 @@ from tests.games.contretemps.drawing import CONTRETEMPS
 ENGLISH, FRENCH = (texts(CONTRETEMPS.package, lang) for lang in LANGUAGES)
 RULES = [f"CT-{n:02}" for n in range(1, 102)]
 
+SECTIONS = ["rules", "choices", "events", "words", "ui", "options", "why", "modes"]
+
 
 def fields(text: str) -> set[str]:
     return set(re.findall(r"\{(\w+)", text))
 
 
 def test_both_languages_have_the_same_keys():
-    assert list(ENGLISH) == list(FRENCH) == ["rules", "choices", "events", "words", "ui", "options", "why"]
+    assert list(ENGLISH) == list(FRENCH) == SECTIONS
     for section in ENGLISH:
         assert list(ENGLISH[section]) == list(FRENCH[section]), section
     assert list(words("en")) == list(words("fr"))

@@ -16,6 +16,8 @@ from tests.games.timeline.tables import TIMELINE
 ENGLISH, FRENCH = (texts("anachron.games.timeline", lang) for lang in ("en", "fr"))
 SAME = {"Timeline", "points"}
 
+SECTIONS = ["rules", "choices", "events", "words", "ui", "options", "why", "modes"]
+
 
 def fields(text: str) -> set[str]:
     return set(re.findall(r"\{(\w+)", text))
@@ -39,7 +41,7 @@ def told() -> dict[str, set[str]]:
 
 
 def test_both_languages_have_the_same_keys():
-    assert list(ENGLISH) == list(FRENCH) == ["rules", "choices", "events", "words", "ui", "options", "why"]
+    assert list(ENGLISH) == list(FRENCH) == SECTIONS
     for section in ENGLISH:
         assert list(ENGLISH[section]) == list(FRENCH[section])
 
