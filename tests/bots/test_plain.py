@@ -13,7 +13,7 @@ def test_it_plays_any_game_from_a_view(id: str):
     state = anachron.game(id).start(seed=3, **({"cap": 60} if "cap" in anachron.game(id).options else {}))
     bot = anachron.bot(id, PLAIN, seed=1)
     for _ in range(4):
-        answer = bot.choose(state.view(int(state.seat)), nodes=8)
+        answer = bot.choose(state.view(int(state.seat)), nodes=120)
         assert answer.choice.id in state.legal(int(state.seat)) and answer.value >= 0
         state.choose(int(state.seat), answer.choice)
 

@@ -112,8 +112,8 @@ class TreeSearch:
         return best
 
     def open_arms(self, node: Node, world: State, seat: int) -> list[Rated]:
-        """The choices of the tree that can be made in this world: one's own are the same in all of them."""
-        return list(node.arms.values())
+        """The choices of the tree that this world allows: what is drawn differs from one to the next."""
+        return [node.arms[number] for number in world.legal(seat) if number in node.arms]
 
     def picked(self, node: Node, world: State, seat: int, stream: Stream) -> Rated:
         """What the policy would do here, tried before or not."""
@@ -159,10 +159,6 @@ class ManyTrees(TreeSearch):
             for arm in path:
                 arm.visits += 1.0
                 arm.total += score
-
-    def open_arms(self, node: Node, world: State, seat: int) -> list[Rated]:
-        """Another seat's hand changes from world to world, and with it what it can choose."""
-        return [node.arms[number] for number in world.legal(seat) if number in node.arms]
 
     def node_of(self, seat: int, at: dict[int, Node], seen: dict[int, int]) -> Node:
         """Where a seat stands in its tree: what it has seen since its last choice leads on."""
