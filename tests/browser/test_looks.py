@@ -195,9 +195,12 @@ def test_the_first_page_is_light(people):
 
 MOVES = """addEventListener('DOMContentLoaded', () => {
     window.moves = 0;
-    const table = document.getElementById('table');
-    const count = () => { window.moves += table.classList.contains('moving'); };
-    if (table) new MutationObserver(count).observe(table, { attributes: true, attributeFilter: ['class'] });
+    const board = document.getElementById('board');
+    const count = () => {
+        window.moves += document.getAnimations().filter((one) => board?.contains(one.effect?.target)).length;
+        requestAnimationFrame(count);
+    };
+    count();
 })"""
 
 
@@ -218,7 +221,7 @@ def test_a_hint_a_rule_and_what_a_choice_would_do(people):
     expect(ada.find("#preview")).to_be_visible(timeout=PATIENCE)
     expect(ada.find("#preview li").first).not_to_be_empty()
     ada.button("Hint").click()
-    expect(ada.find("#hints [data-choice]")).to_be_visible(timeout=PATIENCE)
+    expect(ada.find("#hints [data-choice]").first).to_be_visible(timeout=PATIENCE)
     ada.find("#tab-rules").click()
     ada.find("#find-rule").fill("KM-47")
     expect(ada.find("#rules-here dl > div:visible")).to_have_count(1, timeout=PATIENCE)

@@ -321,11 +321,16 @@ class Twins:
         seat = self.someone()
         visits = [self.listen(seat, table, JSON) for table in self.tables]
         await self.rest()
-        self.check("somebody came")
+        self.check_last("somebody came")
         for visit in visits:
             await visit.close()
         await self.rest()
-        self.check("somebody went")
+        self.check_last("somebody went")
+
+    def check_last(self, after: str) -> None:
+        """Arrivals may be told one by one or together, as it happens: what they lead to is the same."""
+        self.heard = [[heard[-1:] for heard in pair] for pair in self.heard]
+        self.check(after)
 
     async def take_back(self) -> None:
         """A choice back, at once or with the consent of the others, who may refuse."""
