@@ -6,6 +6,7 @@ import gc
 import os
 import socket
 import sqlite3
+import sys
 import threading
 import webbrowser
 from contextlib import closing
@@ -17,6 +18,7 @@ import uvicorn
 from anachron.server.app import app
 
 USUAL_PORT = 8642
+TURN = 0.0005  # seconds until a thread lets another go on: the one that writes must not wait for pictures
 TRIES = 20  # ports that are tried where nobody asked for one
 # Looking through all objects takes 70 ms for every hundred tables: the hall does it when it tidies up,
 # rather than Python every few seconds.
@@ -38,6 +40,7 @@ def main(host: str, port: int | None, data: Path | None, browser: bool, limits: 
     click.echo(f"anachron: {address} (matches are kept in {folder}; Ctrl-C stops)")
     if browser:
         threading.Timer(1.0, webbrowser.open, [address]).start()
+    sys.setswitchinterval(TURN)
     config = uvicorn.Config(
         app(f"sqlite:///{file}", limits=limits),
         log_level="warning",

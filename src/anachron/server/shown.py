@@ -21,7 +21,7 @@ from anachron.server.table import Table
 
 MOST_TURNS = 40  # that the log shows
 RECENT = 120  # choices among which they are mostly found
-MOST_FRAMES = 5  # drawn between two choices
+MOST_FRAMES = 3  # drawn between two choices
 STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 
 Shown = dict[str, Any]
