@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import json
 import logging
 import secrets
 import time
@@ -165,7 +166,7 @@ class Hall:
             options=match.head.options,
             settings={"window": USUAL_SECONDS},
             head=head_text(match.head),
-            result="" if outcome is None else outcome_text(match),
+            result="" if outcome is None else json.dumps(outcome.data()),
             successor="",
         )
         lines = [Line(entry.number, entry_line(entry), "") for entry in match.journal]
@@ -236,10 +237,3 @@ def successor(table: Table) -> tuple[Row, list[Chair]]:
         id=new_id(), status="open", created=now, changed=now, head="", result="", successor=""
     )
     return fresh, sorted(chairs)
-
-
-def outcome_text(match: Match) -> str:
-    import json
-
-    assert match.outcome is not None
-    return json.dumps(match.outcome.data())

@@ -15,12 +15,11 @@ from starlette.responses import HTMLResponse
 import anachron
 from anachron.bots import LEVELS
 from anachron.engine import Game, Luck
-from anachron.engine.texts import fill, texts
 from anachron.match.modes import mode_word, modes, seats_of
 from anachron.match.speech import level_word, seat_word
 from anachron.server import identity
 from anachron.server.hall import Hall
-from anachron.server.shown import Eyes, Shown, has_windows, picture_style, shown
+from anachron.server.shown import Eyes, Shown, has_windows, picture_style, say, shown
 from anachron.server.table import SECONDS, USUAL_SECONDS, Table
 from anachron.store import Listed, Player
 
@@ -60,7 +59,7 @@ templates = Environment(
 def spoken(lang: str, name: str, **values: Any) -> str:
     """A sentence of the pages: section and key in one name."""
     section, _, key = name.partition(".")
-    return fill(texts(__package__, lang)[section][key], {}, values)
+    return say(lang, section, key, **values)
 
 
 def page(request: Request, name: str, me: Player | None, status: int = 200, **values: Any) -> HTMLResponse:

@@ -19,10 +19,10 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from anachron.engine import AnachronError, BadPosition, BadSetup, IllegalChoice, Malformed
-from anachron.engine.texts import fill, texts
 from anachron.match import Refused
 from anachron.server import identity, render
 from anachron.server.errors import Denied
+from anachron.server.shown import say
 from anachron.server.wire import wants_page
 
 log = logging.getLogger("anachron")
@@ -320,7 +320,7 @@ def sentence(error: Exception, lang: str) -> str:
 
 
 def spoken(key: str, lang: str, **values: Any) -> str:
-    return fill(texts(__package__, lang)["errors"][key], {}, values)
+    return say(lang, "errors", key, **values)
 
 
 async def handle(request: Request, error: Exception) -> Response:

@@ -69,7 +69,7 @@ def shown(table: Table, eyes: Eyes, is_host: bool = False) -> Shown:
         "choices": labelled(table.game, view.get("choices", []), lang),
         "refused": refusals(table.game, view.get("refused", []), lang),
         "log": log(table, eyes) if match is not None else [],
-        "chat": [said_line(table, said, lang) for said in table.chat],
+        "chat": [said._asdict() for said in table.chat],
         "offer": offer(table, eyes),
         "can": can(table, seat, is_host),
         "outcome": outcome(table, eyes),
@@ -248,10 +248,6 @@ def table_lines(table: Table, told: list[Shown], lang: str) -> list[str]:
 
 def lines(game: Game, told: list[Shown], lang: str) -> list[str]:
     return [sentence(game, event, lang) for event in told]
-
-
-def said_line(table: Table, said: Any, lang: str) -> Shown:
-    return {"name": said.name, "seat": said.seat, "text": said.text, "time": said.time}
 
 
 def outcome(table: Table, eyes: Eyes) -> Shown | None:
