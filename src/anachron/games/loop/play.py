@@ -86,9 +86,10 @@ def shuffle_unseen(state: Table, stream: Stream) -> None:
         state.draws[deck] = shuffled(pile[:unknown], stream) + pile[unknown:]
     hidden = [era for era in range(len(state.tiles)) if state.tiles[era] >= 0 and not state.is_visible(era)]
     unseen = shuffled([state.tiles[era] for era in hidden] + state.away, stream)
+    tiles = state.tiles[:]
     for era in hidden:
-        state.tiles[era] = unseen.pop()
-    state.away = unseen
+        tiles[era] = unseen.pop()
+    state.tiles, state.away = tiles, unseen
 
 
 def shuffled(pile: list[int], stream: Stream) -> list[int]:

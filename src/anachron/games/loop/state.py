@@ -44,6 +44,7 @@ ASK_ARCHIVE: Final = 10  # D15
 ASK_REWARD: Final = 11  # D16, D20
 
 EXHAUSTED: Final = 128  # added to a card in a hand
+NONE: Final[list[int]] = []  # shared by all that has none; never changed in place
 SPREAD: Final = 0x2545F4914F6CDD1D & WORD
 
 
@@ -111,7 +112,7 @@ class Frame:
         self.sent: i64 = NOWHERE  # LP-92: where a Clone was pushed to
         self.carried: i64 = -1  # LP-81: the Clone taken along
         self.carry_over = False  # LP-82: one Clone per effect
-        self.revealed: list[int] = []  # cards this effect made available
+        self.revealed: list[int] = NONE  # cards this effect made available
         self.ask: i64 = 0  # what is asked now, of whom, among what
         self.chooser: i64 = applier
         self.mask: i64 = 0
@@ -131,7 +132,7 @@ class Frame:
         twin.sent = self.sent
         twin.carried = self.carried
         twin.carry_over = self.carry_over
-        twin.revealed = self.revealed[:] if self.revealed else []
+        twin.revealed = self.revealed
         twin.ask = self.ask
         twin.chooser = self.chooser
         twin.mask = self.mask
@@ -139,7 +140,10 @@ class Frame:
 
 
 class Table(State):
-    """The board, HQ, Agents and decks; an Agent is known by its slot, its place in `setup.agents`."""
+    """The board, HQ, Agents and decks; an Agent is known by its slot, its place in `setup.agents`.
+
+    Clones share tiles, hands and piles of cards: these are replaced, never changed in place.
+    """
 
     def __init__(self, game: Game, setup: Setup, luck: Luck) -> None:
         super().__init__(game)
@@ -150,7 +154,7 @@ class Table(State):
         self.visible: i64 = 0
         self.vortex: i64 = 0
         self.foo: i64 = NOWHERE  # LP-06
-        self.falling: list[int] = []  # Rifts that came out and are not placed yet; empty: none
+        self.falling: list[int] = NONE  # Rifts that came out and are not placed yet; empty: none
         self.shred: i64 = NOWHERE  # the Era whose cards are being destroyed (D17)
         # HQ.
         self.cycle: i64 = 1
@@ -161,8 +165,8 @@ class Table(State):
         # The modes.
         self.supa_left: i64 = 0
         self.centrifuges: i64 = 0
-        self.blue: list[int] = []  # perpetual Energy by Era; empty in other modes
-        self.blue_used: list[int] = []
+        self.blue: list[int] = NONE  # perpetual Energy by Era; empty in other modes
+        self.blue_used: list[int] = NONE
         self.ultra: i64 = 0  # active cards
         self.ultra_left: i64 = 0
         self.locked: i64 = -1  # U10: the Dimension closed to LOOPs
@@ -182,7 +186,7 @@ class Table(State):
         self.filed = False  # LP-122: archived this turn
         self.jammed = False  # LP-150
         self.dealt: i64 = -1  # D19: the card to be given
-        self.reward: list[int] = []
+        self.reward: list[int] = NONE
         self.rewarded: i64 = 0  # how many have chosen
         self.frames: list[Frame] = []
 
@@ -217,32 +221,32 @@ class Table(State):
         twin.rifts = self.rifts[:]
         twin.energy = self.energy[:]
         twin.clones = self.clones[:]
-        twin.tiles = self.tiles[:]
+        twin.tiles = self.tiles
         twin.damage = self.damage[:]
         twin.visible = self.visible
         twin.vortex = self.vortex
-        twin.available = self.available[:]
+        twin.available = self.available
         twin.foo = self.foo
         if self.falling:
             twin.falling = self.falling[:]
         twin.shred = self.shred
         twin.cycle = self.cycle
-        twin.foo_pile = self.foo_pile[:]
-        twin.foo_row = self.foo_row[:]
-        twin.big_deck = self.big_deck[:]
-        twin.destroyed = self.destroyed[:]
+        twin.foo_pile = self.foo_pile
+        twin.foo_row = self.foo_row
+        twin.big_deck = self.big_deck
+        twin.destroyed = self.destroyed
         twin.bag = self.bag
         twin.rifts_left = self.rifts_left
         twin.energy_left = self.energy_left
-        twin.archived = self.archived[:]
-        twin.lost = self.lost[:]
-        twin.away = self.away[:]
+        twin.archived = self.archived
+        twin.lost = self.lost
+        twin.away = self.away
         twin.tiles_lost = self.tiles_lost
         twin.at = self.at[:]
         twin.batteries = self.batteries
-        twin.hands = copied(self.hands)
-        twin.draws = copied(self.draws)
-        twin.discards = copied(self.discards)
+        twin.hands = self.hands[:]
+        twin.draws = self.draws[:]
+        twin.discards = self.discards[:]
         twin.tops = self.tops[:]
         twin.phase = self.phase
         twin.step = self.step
@@ -263,8 +267,7 @@ class Table(State):
         twin.filed = self.filed
         twin.jammed = self.jammed
         twin.dealt = self.dealt
-        if self.reward:
-            twin.reward = self.reward[:]
+        twin.reward = self.reward
         twin.rewarded = self.rewarded
         if self.frames:
             for frame in self.frames:
@@ -273,8 +276,8 @@ class Table(State):
     def copy_mode(self, twin: Table) -> None:
         twin.supa_left = self.supa_left
         twin.centrifuges = self.centrifuges
-        twin.blue = self.blue[:]
-        twin.blue_used = self.blue_used[:]
+        twin.blue = self.blue
+        twin.blue_used = self.blue_used
         twin.ultra = self.ultra
         twin.ultra_left = self.ultra_left
         twin.locked = self.locked
@@ -384,10 +387,6 @@ class Table(State):
             z = mixed(z, frame.clone + 64 * frame.left + 4096 * frame.group)
             z = mixed(z, frame.way + 8 * frame.agent + 64 * frame.card_chosen + 8192 * frame.carried)
         return z
-
-
-def copied(lists: list[list[int]]) -> list[list[int]]:
-    return [each[:] for each in lists]
 
 
 def mixed(z: i64, word: i64) -> i64:

@@ -128,8 +128,9 @@ def act(state: Table, number: i64) -> None:
 
 def use_card(state: Table, card: i64) -> None:
     """LP-61: exhaust it first, then apply its effect."""
-    hand = state.hands[state.active]
+    hand = state.hands[state.active][:]
     hand[hand.index(int(card))] = int(card) + EXHAUSTED
+    state.hands[state.active] = hand
     if state.heard is not None:
         state.tell("used", {"agent": chance.agent_id(state, state.active), "card": CARD_IDS[card]})
     begin(state, card, state.active)
@@ -140,10 +141,11 @@ def make_loop(state: Table, dimension: i64) -> None:
     price = loop_price(state)
     spend(state, price)
     state.loops += 1
-    hand = state.hands[state.active]
+    hand = state.hands[state.active][:]
     for i in range(len(hand)):
         if hand[i] >= EXHAUSTED and DIMENSION[hand[i] - EXHAUSTED] == dimension:
             hand[i] -= EXHAUSTED
+    state.hands[state.active] = hand
     if state.heard is not None:
         state.tell("looped", {"dimension": ELEMENTARY[dimension], "energy": int(price)})
     score_loop(state)

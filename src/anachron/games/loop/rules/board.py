@@ -187,7 +187,10 @@ def spend(state: Table, n: i64) -> None:
         blue = state.blue[era]
         blue -= state.blue_used[era]
         blue = blue if blue < n else n
-        state.blue_used[era] += int(blue)
+        if blue:
+            used = state.blue_used[:]
+            used[era] += int(blue)
+            state.blue_used = used
     state.energy[era] -= int(n - blue)
     state.energy_left += n - blue
     if state.heard is not None:
@@ -287,21 +290,28 @@ def lose_tile(state: Table, era: i64) -> None:
         return
     seen = state.is_visible(era)
     if seen:
-        state.lost.append(mission)
+        state.lost = [*state.lost, mission]
     else:
-        state.away.append(mission)
-    state.tiles[era] = NO_TILE
-    state.damage[era] = 0
-    state.visible &= ~bit(era)
+        state.away = [*state.away, mission]
+    take_tile(state, era)
     state.tiles_lost += 1
     if state.heard is not None:
         state.tell("tile_lost", {"era": int(era), "mission": MISSION_IDS[mission] if seen else None})
     reveal_missions(state)
 
 
+def take_tile(state: Table, era: i64) -> None:
+    """A tile leaves its Era, with its damage."""
+    tiles = state.tiles[:]
+    tiles[era] = NO_TILE
+    state.tiles = tiles
+    state.damage[era] = 0
+    state.visible &= ~bit(era)
+
+
 def shred_card(state: Table, card: i64) -> None:
     """An available card is destroyed."""
-    state.available.remove(int(card))
+    state.available = chance.without(state.available, card)
     chance.destroy(state, card)
 
 

@@ -82,7 +82,7 @@ def reveal(state: Table, frame: Frame) -> bool:
     card = chance.make_available(state)
     frame.origin = ORIGIN[card] if card >= 0 else NOWHERE
     if card >= 0:
-        frame.revealed.append(int(card))
+        frame.revealed = [*frame.revealed, int(card)]
     return True
 
 
@@ -96,7 +96,7 @@ def take(state: Table, frame: Frame, source: i64) -> bool:
     """LP-36: an available card on top of the applier's draw pile."""
     if frame.stage == 0:
         return ask(frame, CARDS_ASKED, 0, frame.applier) if takable(state, frame, source) else True
-    state.available.remove(int(frame.card_chosen))
+    state.available = chance.without(state.available, frame.card_chosen)
     chance.add_to_deck(state, frame.applier, frame.card_chosen)
     if state.heard is not None:
         agent = chance.agent_id(state, frame.applier)
@@ -175,8 +175,9 @@ def rouse(state: Table, frame: Frame) -> bool:
     """The Robofinisher's power: a card becomes ready without a LOOP."""
     if frame.stage == 0:
         return ask(frame, CARDS_ASKED, 0, frame.applier)
-    place_in_hand = chance.in_hand(state, frame.applier, frame.card_chosen)
-    state.hands[frame.applier][place_in_hand] = int(frame.card_chosen)
+    hand = state.hands[frame.applier][:]
+    hand[chance.in_hand(state, frame.applier, frame.card_chosen)] = int(frame.card_chosen)
+    state.hands[frame.applier] = hand
     if state.heard is not None:
         state.tell("readied", {"card": CARD_IDS[frame.card_chosen]})
     return True

@@ -33,6 +33,12 @@ def member(pool: i64, n: i64) -> i64:
     return lowest(pool)
 
 
+def without(pile: list[int], thing: i64) -> list[int]:
+    """The pile less a thing that lies in it; clones share piles, so that none is changed in place."""
+    at = pile.index(int(thing))
+    return pile[:at] + pile[at + 1 :]
+
+
 def taken_out(pile: list[int], thing: int, what: str, outcome: object) -> int:
     """A thing out of a pile, wherever it lies; tells how many lay above it."""
     for i in range(len(pile)):
@@ -98,8 +104,11 @@ def draw_big(state: Table) -> i64:
         state.own_luck().stream("card").shuffle(state.big_deck)
     outcome = scripted(state, "card")
     if outcome is None:
-        return state.big_deck.pop()
+        top = state.big_deck[-1]
+        state.big_deck = state.big_deck[:-1]
+        return top
     card = CARD_OF.get(outcome, NO_SCRIPT)
+    state.big_deck = state.big_deck[:]
     taken_out(state.big_deck, card, "card", outcome)
     return card
 
@@ -108,7 +117,7 @@ def make_available(state: Table) -> i64:
     """LP-43: a card of the Big Deck, face up above its Era of origin; -1 if there is none."""
     card = draw_big(state)
     if card >= 0:
-        state.available.append(int(card))
+        state.available = [*state.available, int(card)]
         if state.heard is not None:
             state.tell("available", {"card": CARD_IDS[card], "era": ORIGIN[card]}, seals=True)
     return card
@@ -136,13 +145,15 @@ def top_card(state: Table, slot: i64) -> i64:
     script = state.luck.script
     if script and is_scripted_card(script):
         outcome = state.own_luck().scripted("deck")
+        pile = state.draws[deck] = pile[:]
         above: i64 = taken_out(pile, CARD_OF.get(outcome, NO_SCRIPT), "deck", outcome)
         if above < state.tops[deck]:
             state.tops[deck] -= 1
         return CARD_OF[outcome]
     if state.tops[deck] > 0:
         state.tops[deck] -= 1
-    return pile.pop()
+    state.draws[deck] = pile[:-1]
+    return pile[-1]
 
 
 def is_scripted_card(script: list[dict[str, Any]]) -> bool:
@@ -168,7 +179,7 @@ def draw(state: Table, slot: i64) -> i64:
     """LP-28: a card into an Agent's hand, ready (LP-26); -1 if there is none."""
     card = top_card(state, slot)
     if card >= 0:
-        state.hands[slot].append(int(card))
+        state.hands[slot] = [*state.hands[slot], int(card)]
         if state.heard is not None:
             state.tell("drew", {"agent": agent_id(state, slot), "card": CARD_IDS[card]}, seals=True)
     return card
@@ -177,7 +188,7 @@ def draw(state: Table, slot: i64) -> i64:
 def add_to_deck(state: Table, slot: i64, card: i64) -> None:
     """LP-36: on top of the draw pile, where everybody saw it go."""
     deck = state.deck_of(slot)
-    state.draws[deck].append(int(card))
+    state.draws[deck] = [*state.draws[deck], int(card)]
     state.tops[deck] += 1
 
 
@@ -200,20 +211,23 @@ def in_hand(state: Table, slot: i64, card: i64) -> i64:
 
 
 def lose_card(state: Table, slot: i64, card: i64) -> None:
-    del state.hands[slot][in_hand(state, slot, card)]
+    hand = state.hands[slot][:]
+    del hand[in_hand(state, slot, card)]
+    state.hands[slot] = hand
 
 
 def discard(state: Table, slot: i64, card: i64) -> None:
     """LP-29: from a hand, face up onto one's own discard pile."""
     lose_card(state, slot, card)
-    state.discards[state.deck_of(slot)].append(int(card))
+    deck = state.deck_of(slot)
+    state.discards[deck] = [*state.discards[deck], int(card)]
     if state.heard is not None:
         state.tell("discarded", {"agent": agent_id(state, slot), "card": CARD_IDS[card]})
 
 
 def destroy(state: Table, card: i64) -> None:
     """LP-34: face up on top of the Destroyed pile."""
-    state.destroyed.append(int(card))
+    state.destroyed = [*state.destroyed, int(card)]
     if state.heard is not None:
         state.tell("destroyed", {"card": CARD_IDS[card]})
 
@@ -235,9 +249,12 @@ def reveal_foo(state: Table) -> i64:
     """The top Foo card."""
     outcome = scripted(state, "foo")
     if outcome is None:
-        return state.foo_pile.pop()
+        top = state.foo_pile[-1]
+        state.foo_pile = state.foo_pile[:-1]
+        return top
     if type(outcome) is not int:
         raise impossible("foo", outcome)
+    state.foo_pile = state.foo_pile[:]
     taken_out(state.foo_pile, outcome, "foo", outcome)
     return outcome
 

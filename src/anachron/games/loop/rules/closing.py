@@ -14,11 +14,10 @@ from anachron.games.loop.content.missions import (
     AFTERSHOCK,
     DIMENSION_LOCK,
     MISSION_IDS,
-    NO_TILE,
     ULTRA_IDS,
 )
 from anachron.games.loop.rules import chance
-from anachron.games.loop.rules.board import is_complete, place_falling, reveal_missions, spend
+from anachron.games.loop.rules.board import is_complete, place_falling, reveal_missions, spend, take_tile
 from anachron.games.loop.rules.cycles import begin_cycle
 from anachron.games.loop.rules.foo import ask, drop, shred
 from anachron.games.loop.rules.values import archive_price, check_victory, take_price
@@ -61,7 +60,7 @@ def take_card(state: Table, number: i64) -> None:
         return
     spend(state, take_price(state))
     card = number - TAKE_ONE
-    state.available.remove(int(card))
+    state.available = chance.without(state.available, card)
     keep(state, state.active, card)
 
 
@@ -142,10 +141,8 @@ def archive(state: Table) -> None:
     here = state.here()
     spend(state, archive_price(state))
     mission = state.tiles[here]
-    state.archived.append(mission)
-    state.tiles[here] = NO_TILE
-    state.damage[here] = 0
-    state.visible &= ~bit(here)
+    state.archived = [*state.archived, mission]
+    take_tile(state, here)
     state.filed = True
     if state.heard is not None:
         state.tell("archived", {"mission": MISSION_IDS[mission], "era": int(here)})
@@ -160,7 +157,7 @@ def reveal_reward(state: Table) -> None:
     for _ in range(len(state.at) + 1):
         card = chance.draw_big(state)
         if card >= 0:
-            state.reward.append(int(card))  # LP-126: as many as there are
+            state.reward = [*state.reward, int(card)]  # LP-126: as many as there are
     state.rewarded = 0
     if state.heard is not None:
         state.tell("reward", {"cards": [CARD_IDS[card] for card in state.reward]}, seals=True)
@@ -175,7 +172,7 @@ def ask_reward(state: Table) -> bool:
 
 def take_reward(state: Table, number: i64) -> None:
     slot = (state.active + state.rewarded) % len(state.at)
-    state.reward.remove(int(number - TAKE_ONE))
+    state.reward = chance.without(state.reward, number - TAKE_ONE)
     keep(state, slot, number - TAKE_ONE)
     state.rewarded += 1
 
@@ -191,7 +188,9 @@ def shut_down(state: Table) -> None:
     here = state.here()
     spend(state, state.setup.shut_price)
     state.centrifuges &= ~bit(here)
-    state.blue[here] += 1
+    blue = state.blue[:]
+    blue[here] += 1
+    state.blue = blue
     if state.heard is not None:
         state.tell("shut_down", {"era": int(here)})
     check_victory(state)
@@ -233,9 +232,8 @@ def refill(state: Table) -> None:
     """LP-127, LP-128: batteries, hand away, three cards for everybody; LP-157: in solo nobody draws."""
     slot = state.active
     state.batteries |= bit(slot)
-    deck = state.discards[state.deck_of(slot)]
-    for entry in state.hands[slot]:
-        deck.append(entry & 127)
+    deck = state.deck_of(slot)
+    state.discards[deck] = state.discards[deck] + [entry & 127 for entry in state.hands[slot]]
     state.hands[slot] = []
     if state.setup.solo:
         return

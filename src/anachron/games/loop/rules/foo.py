@@ -64,7 +64,7 @@ def deal(state: Table) -> bool:
 
 def give(state: Table, slot: i64) -> None:
     """The card just dealt goes to an Agent's hand."""
-    state.hands[slot].append(int(state.dealt))
+    state.hands[slot] = [*state.hands[slot], int(state.dealt)]
     if state.heard is not None:
         state.tell("given", {"agent": chance.agent_id(state, slot), "card": CARD_IDS[state.dealt]})
     state.dealt = -1
@@ -167,7 +167,7 @@ def ask(state: Table, what: i64) -> bool:
 def reveal(state: Table) -> None:
     """LP-45: the card joins the row, and Dr Foo moves there."""
     state.foo = chance.reveal_foo(state)
-    state.foo_row.append(int(state.foo))
+    state.foo_row = [*state.foo_row, int(state.foo)]
     state.step = HULL_BEFORE
     if state.heard is not None:
         state.tell("foo", {"era": int(state.foo)}, seals=True)

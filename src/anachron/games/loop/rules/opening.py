@@ -89,16 +89,18 @@ def lay_tiles(state: Table) -> None:
     """LP-12: seven of ten tiles face down, the others put away unseen."""
     missions = list(range(MISSIONS))
     state.own_luck().stream("tile").shuffle(missions)
+    tiles = state.tiles[:]
     for era in range(TILES):
         outcome = chance.scripted(state, "tile")
         if outcome is None:
-            state.tiles[era] = missions.pop()
+            tiles[era] = missions.pop()
         elif outcome in MISSION_IDS:
             mission = MISSION_IDS.index(outcome)
             chance.taken_out(missions, mission, "tile", outcome)
-            state.tiles[era] = mission
+            tiles[era] = mission
         else:
             raise chance.impossible("tile", outcome)
+    state.tiles = tiles
     state.away = missions
 
 
