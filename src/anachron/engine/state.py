@@ -22,7 +22,7 @@ Position = dict[str, Any]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """Everything on the table. A game writes legal, apply, clone, position, seen, why and faults."""
+    """Everything on the table. A game writes legal, apply, clone and faults, and rooms for the rest."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -43,26 +43,6 @@ class State:
     def clone(self) -> State:
         raise NotImplementedError
 
-    def position(self) -> Position:
-        """All of it as plain data that `game.load` takes back."""
-        raise NotImplementedError
-
-    def seen(self, seat: int | None) -> Position:
-        """The position as one seat (None: a spectator) may know it."""
-        raise NotImplementedError
-
-    def known(self, seat: int | None) -> dict[str, Any]:
-        """What a seat has learned beyond what lies open."""
-        return {}
-
-    def why(self, seat: int, number: int) -> tuple[str, dict[str, Any]]:
-        """The rule that refuses a choice that is not offered, and the values of its sentence."""
-        raise NotImplementedError
-
-    def refused(self, seat: int) -> list[int]:
-        """Numbers of choices about one's own things that are not offered now."""
-        return []
-
     def faults(self) -> list[str]:
         """Invariants that do not hold; empty in a sound state."""
         return []
@@ -77,6 +57,33 @@ class State:
     def redealt(self, seat: int | None, stream: Stream) -> State:
         """A state this seat cannot tell from this one; the stream draws what it cannot see."""
         return self.clone()
+
+    # What a game writes in rooms of its own, which are not loaded before somebody asks.
+
+    def position(self) -> Position:
+        """All of it as plain data that `game.load` takes back."""
+        found: Position = self.game.room("position").write(self)
+        return found
+
+    def seen(self, seat: int | None) -> Position:
+        """The position as one seat (None: a spectator) may know it."""
+        found: Position = self.game.room("view").seen(self, seat)
+        return found
+
+    def known(self, seat: int | None) -> dict[str, Any]:
+        """What a seat has learned beyond what lies open."""
+        found: dict[str, Any] = self.game.room("view").known(self, seat)
+        return found
+
+    def why(self, seat: int, number: int) -> tuple[str, dict[str, Any]]:
+        """The rule that refuses a choice that is not offered, and the values of its sentence."""
+        found: tuple[str, dict[str, Any]] = self.game.room("refusals").why(self, seat, number)
+        return found
+
+    def refused(self, seat: int) -> list[int]:
+        """Numbers of choices about one's own things that are not offered now."""
+        found: list[int] = self.game.room("refusals").refused(self, seat)
+        return found
 
     # What follows from it.
 

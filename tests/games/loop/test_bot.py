@@ -113,3 +113,11 @@ def test_outside_the_action_phase_it_says_why_too():
 def test_a_plan_names_the_risk_of_the_next_throw():
     state = table(agent("MRT", IND), rifts=ring(IND=3, GLO=3))
     assert "chance of a Vortex in the next throw: " in choice(state).why["en"]
+
+
+def test_what_else_one_could_begin_with_is_told_with_its_value():
+    state = table(agent("MRT", IND, "A10"), clones={"3": [[0, 4]]}, foo=REN)
+    answer = choice(state)
+    values = [value for _, value in answer.others]
+    assert {one.id for one, _ in answer.others} == set(state.legal(0)) - {answer.choice.id}
+    assert len(values) > 1 and values == sorted(values, reverse=True) and answer.value >= values[0]

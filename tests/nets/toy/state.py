@@ -133,6 +133,9 @@ class Toy(State):
         seen["bids"] = [bid if bid is None or n == seat else "sealed" for n, bid in enumerate(self.bids)]
         return seen
 
+    def known(self, seat: int | None) -> dict[str, Any]:
+        return {}
+
     def redealt(self, seat: int | None, stream: Stream) -> State:
         found: State = self.game.room("setup").imagine(self.game, {**self.seen(seat), "seat": seat}, stream)
         return found

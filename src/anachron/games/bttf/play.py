@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from anachron.engine.luck import Luck, Stream
-from anachron.engine.state import Position
 from anachron.games.bttf.rules import turn, unseen
 from anachron.games.bttf.state import Setup, Table
 
@@ -35,31 +34,6 @@ class BackToTheFuture(Table):
         sizes = [int(self.hand_size(holder)) for holder in range(self.seats)]
         unseen.fill(twin, -1 if seat is None else seat, sizes, stream)
         return twin
-
-    def position(self) -> Position:
-        from anachron.games.bttf import position
-
-        return position.write(self)
-
-    def seen(self, seat: int | None) -> Position:
-        from anachron.games.bttf import view
-
-        return view.seen(self, seat)
-
-    def known(self, seat: int | None) -> dict[str, Any]:
-        from anachron.games.bttf import view
-
-        return view.known(self, seat)
-
-    def why(self, seat: int, number: int) -> tuple[str, dict[str, Any]]:
-        from anachron.games.bttf import refusals
-
-        return refusals.why(self, seat, number)
-
-    def refused(self, seat: int) -> list[int]:
-        from anachron.games.bttf import refusals
-
-        return refusals.refused(self, seat)
 
     def faults(self) -> list[str]:
         from anachron.games.bttf import position

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from anachron.engine.luck import Stream
-from anachron.engine.state import Position
 from anachron.games.contretemps.rules import turn, unseen
 from anachron.games.contretemps.state import Setup, Table
 
@@ -35,30 +34,10 @@ class Contretemps(Table):
         unseen.redeal(twin, -1 if seat is None else seat, stream)
         return twin
 
-    def position(self) -> Position:
-        from anachron.games.contretemps import position
-
-        return position.write(self)
-
     def text(self) -> str:
         from anachron.games.contretemps import position
 
         return position.text(self)
-
-    def seen(self, seat: int | None) -> Position:
-        from anachron.games.contretemps import view
-
-        return view.seen(self, seat)
-
-    def why(self, seat: int, number: int) -> tuple[str, dict[str, Any]]:
-        from anachron.games.contretemps import refusals
-
-        return refusals.why(self, seat, number)
-
-    def refused(self, seat: int) -> list[int]:
-        from anachron.games.contretemps import refusals
-
-        return refusals.refused(self, seat)
 
     def faults(self) -> list[str]:
         from anachron.games.contretemps import position

@@ -25,6 +25,11 @@ def seen(state: Table, seat: int | None) -> Position:
     return view
 
 
+def known(state: Table, seat: int | None) -> dict[str, Any]:
+    """Nothing but what lies open."""
+    return {}
+
+
 def filled(view: dict[str, Any]) -> Position:
     """A position that fits a view, with some cards in the hidden places; `redeal` makes it a fair one."""
     position = {name: value for name, value in view.items() if name not in VIEW_ONLY}

@@ -29,11 +29,6 @@ class Killed(Table):
     def apply(self, seat: int, number: int) -> None:
         turn.apply(self, number)
 
-    def position(self) -> Position:
-        from anachron.games.killed import position
-
-        return position.write(self)
-
     def text(self) -> str:
         from anachron.games.killed import notation
 
@@ -42,15 +37,8 @@ class Killed(Table):
     def seen(self, seat: int | None) -> Position:
         return self.position()  # section 5: everything is public
 
-    def why(self, seat: int, number: int) -> tuple[str, dict[str, Any]]:
-        from anachron.games.killed import refusals
-
-        return refusals.why(self, seat, number)
-
-    def refused(self, seat: int) -> list[int]:
-        from anachron.games.killed import refusals
-
-        return refusals.refused(self)
+    def known(self, seat: int | None) -> dict[str, Any]:
+        return {}
 
     def faults(self) -> list[str]:
         from anachron.games.killed import invariants

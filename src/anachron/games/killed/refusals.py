@@ -232,7 +232,7 @@ def why_not_control(state: Table, way: int) -> Why:
     return ("KM-138" if state.trees & bit(cell) else blocked), {"cell": CELL_NAMES[cell]}
 
 
-def refused(state: Table) -> list[int]:
+def refused(state: Table, seat: int) -> list[int]:
     """The mover's own things that are not offered now."""
     if state.phase == PAWN:
         own = members(state.pawns(state.mover))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from anachron.bots.answer import Answer
+from anachron.bots.answer import Answer, ranked
 from anachron.engine import Game, Malformed
 from anachron.engine.luck import Luck
 from anachron.games.loop.choices import STOP_ACTING
@@ -19,6 +19,7 @@ from anachron.games.loop.state import ACTIONS, ASK_MENU, ASK_PICK
 
 PHASE = 150  # choices looked at to follow one way through a phase: fewer nodes make a narrower beam
 TRUST = 8  # one part of what samples say to so many parts of how the table looks
+FOREMOST = 200  # lines that tell what else one could begin with
 SCALE = 9000.0  # a difference in value that makes a win about ten times as likely
 
 
@@ -48,12 +49,13 @@ LEVELS = {
 
 
 class Step(NamedTuple):
-    """One choice of a plan, its value, what is left of the plan, and why."""
+    """One choice of a plan, its value, what is left of the plan, why, and what else it could begin with."""
 
     number: int
     value: int
     line: list[int]
     why: Sentence
+    others: dict[int, float]
 
 
 def bot(game: Game, level: str, seed: int) -> LoopBot:
@@ -81,45 +83,47 @@ class LoopBot:
             self.plan = self.planned(state, nodes, seconds)
         step = self.plan[key]
         line = [self.game.choice(number) for number in step.line]
-        return Answer(self.game.choice(step.number), chance_of(step.value), line, step.why)
+        others = ranked(self.game, step.number, step.others)
+        return Answer(self.game.choice(step.number), chance_of(step.value), line, step.why, others)
 
     def planned(self, state: Loop, nodes: int | None, seconds: float | None) -> dict[int, Step]:
         """What to say in each situation of the plan."""
         if state.phase != ACTIONS:
             number = self.off_turn(state)
-            return {int(state.key()): Step(number, 0, [number], off_turn(self.game, state, number))}
+            return {int(state.key()): Step(number, 0, [number], off_turn(self.game, state, number), {})}
         level = self.level
         if nodes is None and seconds is None:
             nodes, seconds = level.nodes, level.seconds
         with uncollected():
-            best = self.best(state, nodes or 10**9, seconds or 0.0)
+            best, others = self.best(state, nodes or 10**9, seconds or 0.0)
         why, path, at = plan(self.game, state, best.state), [*best.path(), STOP_ACTING], state.clone()
         steps: dict[int, Step] = {}
         for n, number in enumerate(path):
             if at.outcome is not None:
                 break
-            steps[int(at.key())] = Step(number, int(best.value), path[n:], why)
+            steps[int(at.key())] = Step(number, int(best.value), path[n:], why, {} if n else others)
             at.apply(int(at.seat), number)
         return steps
 
-    def best(self, state: Loop, nodes: int, seconds: float) -> Line:
-        """The best way to end the phase; the foremost ones are played on into the next turn."""
+    def best(self, state: Loop, nodes: int, seconds: float) -> tuple[Line, dict[int, float]]:
+        """The best way to end the phase, the foremost being played on, and what each first choice led to."""
         level, search = self.level, self.search
         search.begin(nodes, seconds)
         share = nodes // 2 if level.samples else nodes
         width = max(1, min(level.width, share // PHASE))
         lines = search.lines(state, width, share, level.noise, self.stream)
         if not lines:
-            return anyhow(state)
+            return anyhow(state), {}
+        others = by_first_choice(lines)
         if not level.samples or lines[0].value > 400_000:
-            return lines[0]
+            return lines[0], others
         foremost, seed = distinct(lines, level.endings), int(self.stream.below(1 << 29))
         plays = level.endings * level.turns
         samples = min(level.samples, max(nodes // (50 * plays), 1))
         most = max(nodes // (2 * plays * samples), 10)
         for line in foremost:
             line.value += search.expected(line, samples, level.turns, level.reply, most, seed) // TRUST
-        return max(foremost, key=lambda line: int(line.value))
+        return max(foremost, key=lambda line: int(line.value)), others
 
     def off_turn(self, state: Loop) -> int:
         """Outside the action phase: by rule of thumb; any Agent will do."""
@@ -160,6 +164,14 @@ def distinct(lines: list[Line], most: int) -> list[Line]:
             break
         found.setdefault(int(line.state.key()), line)
     return list(found.values())
+
+
+def by_first_choice(lines: list[Line]) -> dict[int, float]:
+    """How the best of the foremost lines looks for every choice they begin with."""
+    found: dict[int, float] = {}
+    for line in lines[:FOREMOST]:
+        found.setdefault(line.first(), chance_of(int(line.value)))
+    return found
 
 
 def chance_of(value: int) -> float:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from anachron.engine.luck import Luck, Stream
-from anachron.engine.state import Position
 from anachron.games.loop.rules import turn
 from anachron.games.loop.state import Setup, Table
 
@@ -35,21 +34,6 @@ class Loop(Table):
         """Play on up to the next question."""
         turn.proceed(self)
 
-    def position(self) -> Position:
-        from anachron.games.loop import position
-
-        return position.write(self)
-
-    def seen(self, seat: int | None) -> Position:
-        from anachron.games.loop import view
-
-        return view.seen(self)
-
-    def known(self, seat: int | None) -> dict[str, Any]:
-        from anachron.games.loop import view
-
-        return view.known(self)
-
     def redealt(self, seat: int | None, stream: Stream) -> Loop:
         """Nobody knows more than the others: what all cannot see is drawn anew (4.1)."""
         twin = Loop(self.game, self.setup, stream.split())
@@ -59,16 +43,6 @@ class Loop(Table):
 
     def reseed(self, luck: Luck) -> None:
         self.luck, self.shares_luck = Luck(luck.seed, self.luck.script), False  # a script stays
-
-    def why(self, seat: int, number: int) -> tuple[str, dict[str, Any]]:
-        from anachron.games.loop import refusals
-
-        return refusals.why(self, seat, number)
-
-    def refused(self, seat: int) -> list[int]:
-        from anachron.games.loop import refusals
-
-        return refusals.refused(self)
 
     def faults(self) -> list[str]:
         from anachron.games.loop import faults

@@ -154,7 +154,7 @@ def why_not_archive(state: Table, kind: str, number: int) -> Why:
     return "LP-38", {}
 
 
-def refused(state: Table) -> list[int]:
+def refused(state: Table, seat: int) -> list[int]:
     """One's own things that are not offered now: moves, cards of the hand, LOOPs, the power."""
     if state.ask == ASK_MENU:
         here = state.here()

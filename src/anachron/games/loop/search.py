@@ -23,6 +23,15 @@ class Line:
         self.number = number
         self.value = value
 
+    def first(self) -> int:
+        """The choice it begins with: to stop, where it goes nowhere."""
+        number = STOP_ACTING
+        line: Line | None = self
+        while line is not None and line.before is not None:
+            number = line.number
+            line = line.before
+        return number
+
     def path(self) -> list[int]:
         """All choices that lead there."""
         found: list[int] = []

@@ -10,7 +10,7 @@ from anachron.games.loop.position import ids, public, tokens
 from anachron.games.loop.state import Table
 
 
-def seen(state: Table) -> Position:
+def seen(state: Table, seat: int | None) -> Position:
     """The position with hidden orders as counts, and no Mission that has not been face up."""
     view = public(state)
     if not state.at:
@@ -28,7 +28,7 @@ def seen(state: Table) -> Position:
     return view
 
 
-def known(state: Table) -> dict[str, Any]:
+def known(state: Table, seat: int | None) -> dict[str, Any]:
     """Public by deduction: what is in each pile, though not in which order."""
     if not state.at:
         return {}

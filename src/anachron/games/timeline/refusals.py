@@ -48,7 +48,7 @@ def why_not_together(state: Table, kind: int, card: int) -> Why:
     return "TL-62", {**named, "icon": icon}
 
 
-def refused(state: Table) -> list[int]:
+def refused(state: Table, seat: int) -> list[int]:
     """The mover's own things that are not offered now."""
     stride = int(state.setup.stride)
     if not state.setup.together:

@@ -10,7 +10,7 @@ from anachron.games.timeline.position import mistakes, open_cards
 from anachron.games.timeline.state import Table
 
 
-def seen(state: Table) -> Position:
+def seen(state: Table, seat: int | None) -> Position:
     """The table without the dates of white faces and without the order of the draw pile."""
     setup, names = state.setup, state.setup.catalog.ids
     top = state.top()
@@ -43,7 +43,7 @@ def phase(state: Table) -> str:
     return "act" if not state.tried else "more" if state.placed else "again"
 
 
-def known(state: Table) -> dict[str, Any]:
+def known(state: Table, seat: int | None) -> dict[str, Any]:
     """Dates that everybody has seen and the table hides again (TL-21): nothing is forgotten."""
     shown = {*state.line, *state.rift, *state.discard, *state.sideways}
     hidden = sorted({card for card in state.recalled if card not in shown})
