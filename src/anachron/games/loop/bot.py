@@ -8,13 +8,14 @@ from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from anachron.bots.answer import Answer, ranked
+from anachron.bots.beam import Beam, Line
 from anachron.engine import Game, Malformed
 from anachron.engine.luck import Luck
 from anachron.games.loop.choices import STOP_ACTING
 from anachron.games.loop.evaluation import Weights
 from anachron.games.loop.play import Loop
 from anachron.games.loop.reasons import Sentence, off_turn, plan
-from anachron.games.loop.search import Line, Search, habit
+from anachron.games.loop.search import Phases, habit
 from anachron.games.loop.state import ACTIONS, ASK_MENU, ASK_PICK
 
 PHASE = 150  # choices looked at to follow one way through a phase: fewer nodes make a narrower beam
@@ -68,7 +69,8 @@ class LoopBot:
     def __init__(self, game: Game, level: Level, seed: int) -> None:
         self.game, self.level = game, level
         self.stream = Luck(seed).stream("bot")
-        self.search = Search(Weights())
+        self.weights = Weights()
+        self.search = Beam(Phases(self.weights))
         self.plan: dict[int, Step] = {}
 
     def choose(self, view: dict[str, Any], nodes: int | None = None, seconds: float | None = None) -> Answer:
@@ -96,6 +98,7 @@ class LoopBot:
             nodes, seconds = level.nodes, level.seconds
         with uncollected():
             best, others = self.best(state, nodes or 10**9, seconds or 0.0)
+        assert isinstance(best.state, Loop)
         why, path, at = plan(self.game, state, best.state), [*best.path(), STOP_ACTING], state.clone()
         steps: dict[int, Step] = {}
         for n, number in enumerate(path):
@@ -130,7 +133,7 @@ class LoopBot:
         if state.ask == ASK_PICK:
             legal = state.legal(int(state.seat))
             return legal[self.stream.below(len(legal))]
-        return habit(self.search.weights, state)
+        return habit(self.weights, state)
 
 
 @contextmanager
@@ -147,12 +150,12 @@ def uncollected() -> Iterator[None]:
 
 def anyhow(state: Loop) -> Line:
     """Any way out of an effect, should the search know none."""
-    line = Line(state, None, -1, 0)
-    while line.state.outcome is None and line.state.ask != ASK_MENU:
-        twin = line.state.clone()
-        number = twin.legal(int(twin.seat))[0]
-        twin.apply(int(twin.seat), number)
-        line = Line(twin, line, number, 0)
+    line, at = Line(state, None, -1, 0), state
+    while at.outcome is None and at.ask != ASK_MENU:
+        at = at.clone()
+        number = at.legal(int(at.seat))[0]
+        at.apply(int(at.seat), number)
+        line = Line(at, line, number, 0)
     return line
 
 
@@ -170,7 +173,8 @@ def by_first_choice(lines: list[Line]) -> dict[int, float]:
     """How the best of the foremost lines looks for every choice they begin with."""
     found: dict[int, float] = {}
     for line in lines[:FOREMOST]:
-        found.setdefault(line.first(), chance_of(int(line.value)))
+        first = (line.path() or [STOP_ACTING])[0]
+        found.setdefault(first, chance_of(int(line.value)))
     return found
 
 

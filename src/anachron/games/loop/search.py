@@ -1,12 +1,11 @@
-"""The search over whole action phases: a beam over single choices, and samples of the next turn."""
+"""What the search over whole action phases asks of The LOOP, and what one does outside them by habit."""
 
 from __future__ import annotations
 
-import time
-
 from mypy_extensions import i64
 
-from anachron.engine.luck import Stream
+from anachron.bots.beam import Turns
+from anachron.engine.state import State
 from anachron.games.loop.choices import FILE_TILE, JAM, NO, PASS, SHUT_DOWN, STOP_ACTING, TAKE_ONE
 from anachron.games.loop.content.worth import WORTH
 from anachron.games.loop.evaluation import WIN, Weights, promise, standing, stopping, worst_card
@@ -14,129 +13,34 @@ from anachron.games.loop.play import Loop
 from anachron.games.loop.state import ASK_ARCHIVE, ASK_MENU, ASK_REWARD, ASK_TAKE, Table
 
 
-class Line:
-    """A way through an action phase: the table it leads to, and the choice that led there from another."""
-
-    def __init__(self, state: Loop, before: Line | None, number: int, value: i64) -> None:
-        self.state = state
-        self.before = before
-        self.number = number
-        self.value = value
-
-    def first(self) -> int:
-        """The choice it begins with: to stop, where it goes nowhere."""
-        number = STOP_ACTING
-        line: Line | None = self
-        while line is not None and line.before is not None:
-            number = line.number
-            line = line.before
-        return number
-
-    def path(self) -> list[int]:
-        """All choices that lead there."""
-        found: list[int] = []
-        line: Line | None = self
-        while line is not None and line.before is not None:
-            found.append(line.number)
-            line = line.before
-        found.reverse()
-        return found
-
-
-def by_value(line: Line) -> int:
-    return -int(line.value)
-
-
-class Search:
-    """A beam over single choices; stopping is weighed at every menu on the way."""
+class Phases(Turns):
+    """The action phases of The LOOP, as a search over whole turns asks about them."""
 
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
-        self.nodes: i64 = 0
-        self.limit: i64 = 0
-        self.deadline: float = 0.0
+        self.stop = STOP_ACTING
+        self.most = weights.archived * 8
+        self.least = -weights.disaster
 
-    def begin(self, nodes: int, seconds: float) -> None:
-        self.nodes = 0
-        self.limit = nodes
-        self.deadline = time.process_time() + seconds if seconds > 0 else 0.0
+    def may_stop(self, state: State) -> bool:
+        assert isinstance(state, Loop)
+        return state.ask == ASK_MENU
 
-    def is_spent(self) -> bool:
-        if self.limit and self.nodes >= self.limit:
-            return True
-        return self.deadline > 0 and time.process_time() > self.deadline
+    def standing(self, state: State) -> i64:
+        assert isinstance(state, Loop)
+        return standing(self.weights, state)
 
-    def lines(self, root: Loop, width: i64, most: i64, noise: i64, stream: Stream) -> list[Line]:
-        """Ways to end the phase, the best first, from about `most` choices looked at."""
-        w = self.weights
-        stops: list[Line] = []
-        frontier = [Line(root, None, -1, 0)]
-        seen: set[int] = {int(root.key())}
-        end = self.nodes + most
-        while frontier:
-            grown: list[Line] = []
-            for line in frontier:
-                if line.state.ask == ASK_MENU:
-                    value = stopping(w, line.state)
-                    if noise:
-                        value += stream.below(2 * noise + 1) - noise
-                    stops.append(Line(line.state, line.before, line.number, value))
-                if self.nodes < end or not stops:
-                    self.grow(line, grown, stops, seen)
-            grown.sort(key=by_value)
-            frontier = grown[:width]
-            if self.is_spent() and stops:
-                break
-        stops.sort(key=by_value)
-        return stops
+    def stopping(self, state: State) -> i64:
+        assert isinstance(state, Loop)
+        return stopping(self.weights, state)
 
-    def grow(self, line: Line, grown: list[Line], stops: list[Line], seen: set[int]) -> None:
-        """Every choice but stopping."""
-        state = line.state
-        w = self.weights
-        for number in state.legal(int(state.seat)):
-            if number == STOP_ACTING:
-                continue
-            child = state.clone()
-            child.apply(int(child.seat), number)
-            self.nodes += 1
-            if child.outcome is not None:
-                stops.append(Line(child, line, number, standing(w, child)))
-                continue
-            key = int(child.key())
-            if key not in seen:
-                seen.add(key)
-                grown.append(Line(child, line, number, promise(w, child)))
+    def promise(self, state: State) -> i64:
+        assert isinstance(state, Loop)
+        return promise(self.weights, state)
 
-    def expected(self, line: Line, samples: i64, turns: i64, width: i64, most: i64, seed: i64) -> i64:
-        """The value of ending the phase there, on average over what may come in the next turns."""
-        w = self.weights
-        total: i64 = 0
-        n: i64 = 0
-        while n < samples:
-            value = self.played_on(line.state, turns, width, most, Stream(int(seed + n)))
-            if value > w.archived * 8:
-                value = w.archived * 8
-            total += value if value > -w.disaster else -w.disaster
-            n += 1
-        return total // samples
-
-    def played_on(self, ended: Loop, turns: i64, width: i64, most: i64, stream: Stream) -> i64:
-        """The value after some more turns, in one sample of what may come."""
-        w = self.weights
-        state = ended.redealt(None, stream)
-        value = standing(w, state)
-        while turns > 0 and state.seat >= 0:
-            state.apply(int(state.seat), STOP_ACTING)
-            settle(w, state)
-            self.nodes += 1
-            value = standing(w, state)
-            if state.seat >= 0:
-                best = self.lines(state, width, most, 0, stream)[0]
-                value = best.value
-                state = best.state
-            turns -= 1
-        return value
+    def settle(self, state: State) -> None:
+        assert isinstance(state, Loop)
+        settle(self.weights, state)
 
 
 def settle(w: Weights, state: Loop) -> None:

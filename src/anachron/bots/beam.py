@@ -1,0 +1,154 @@
+"""Open-loop search of long turns: a beam over single choices, and samples of what chance brings afterwards.
+
+A turn goes on until its player stops, which is weighed wherever it may be chosen. The foremost ways to end it
+are played on over samples of the next turns, with a narrow beam for each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mypy_extensions import i64, mypyc_attr
+
+from anachron.bots.limits import Limits
+from anachron.engine.luck import Stream
+from anachron.engine.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Turns:
+    """What the search asks of a game; `search.py` of a game writes a subclass."""
+
+    stop: i64 = 0  # the choice that ends a turn
+    most: i64 = 1_000_000  # bounds of a sample: neither a sure win nor a sure loss drowns the others
+    least: i64 = -1_000_000
+
+    def may_stop(self, state: State) -> bool:
+        """Whether the turn may be ended now."""
+        return True
+
+    def standing(self, state: State) -> i64:
+        """How good a state is, whoever is to act."""
+        return 0
+
+    def stopping(self, state: State) -> i64:
+        """How good it is to end the turn here."""
+        return self.standing(state)
+
+    def promise(self, state: State) -> i64:
+        """How good a state in the middle of a turn looks, with what may still be done in it."""
+        return self.stopping(state)
+
+    def settle(self, state: State) -> None:
+        """Play on, in place, to the next turn."""
+
+
+class Line:
+    """A way through a turn: the state it leads to, and the choice that led there from another line."""
+
+    def __init__(self, state: State, before: Line | None, number: i64, value: i64) -> None:
+        self.state = state
+        self.before = before
+        self.number = number
+        self.value = value
+
+    def path(self) -> list[int]:
+        """All choices that lead there."""
+        found: list[int] = []
+        line: Line | None = self
+        while line is not None and line.before is not None:
+            found.append(int(line.number))
+            line = line.before
+        found.reverse()
+        return found
+
+
+def by_value(line: Line) -> int:
+    return -int(line.value)
+
+
+class Beam:
+    """One search; `begin` sets its limits."""
+
+    def __init__(self, turns: Turns) -> None:
+        self.turns = turns
+        self.nodes: i64 = 0  # choices looked at
+        self.limits = Limits(0, 0.0)
+        self.stop: Callable[[], bool] | None = None
+
+    def begin(self, nodes: int, seconds: float) -> None:
+        self.nodes = 0
+        self.limits = Limits(nodes, seconds, self.stop)
+
+    def is_spent(self) -> bool:
+        self.limits.done = self.nodes
+        return self.limits.is_reached()
+
+    def lines(self, root: State, width: i64, most: i64, noise: i64, stream: Stream) -> list[Line]:
+        """Ways to end the turn, the best first, from about `most` choices looked at."""
+        turns = self.turns
+        ends: list[Line] = []
+        frontier = [Line(root, None, -1, 0)]
+        seen: set[int] = {int(root.key())}
+        end = self.nodes + most
+        while frontier:
+            grown: list[Line] = []
+            for line in frontier:
+                if turns.may_stop(line.state):
+                    value = turns.stopping(line.state)
+                    if noise:
+                        value += stream.below(2 * noise + 1) - noise
+                    ends.append(Line(line.state, line.before, line.number, value))
+                if self.nodes < end or not ends:
+                    self.grow(line, grown, ends, seen)
+            grown.sort(key=by_value)
+            frontier = grown[:width]
+            if self.is_spent() and ends:
+                break
+        ends.sort(key=by_value)
+        return ends
+
+    def grow(self, line: Line, grown: list[Line], ends: list[Line], seen: set[int]) -> None:
+        """Every choice but stopping."""
+        state, turns = line.state, self.turns
+        stop = turns.stop
+        for number in state.legal(int(state.seat)):
+            if number == stop:
+                continue
+            child = state.clone()
+            child.apply(int(child.seat), number)
+            self.nodes += 1
+            if child.outcome is not None:
+                ends.append(Line(child, line, number, turns.standing(child)))
+                continue
+            key = int(child.key())
+            if key not in seen:
+                seen.add(key)
+                grown.append(Line(child, line, number, turns.promise(child)))
+
+    def expected(self, line: Line, samples: i64, turns: i64, width: i64, most: i64, seed: i64) -> i64:
+        """The value of ending the turn there, on average over what may come in the next turns."""
+        total: i64 = 0
+        n: i64 = 0
+        while n < samples:
+            value = self.played_on(line.state, turns, width, most, Stream(int(seed + n)))
+            value = value if value < self.turns.most else self.turns.most
+            total += value if value > self.turns.least else self.turns.least
+            n += 1
+        return total // samples
+
+    def played_on(self, ended: State, turns: i64, width: i64, most: i64, stream: Stream) -> i64:
+        """The value after some more turns, in one sample of what may come."""
+        state = ended.redealt(None, stream)
+        value = self.turns.standing(state)
+        while turns > 0 and state.seat >= 0:
+            state.apply(int(state.seat), int(self.turns.stop))
+            self.turns.settle(state)
+            self.nodes += 1
+            value = self.turns.standing(state)
+            if state.seat >= 0:
+                best = self.lines(state, width, most, 0, stream)[0]
+                value = best.value
+                state = best.state
+            turns -= 1
+        return value
