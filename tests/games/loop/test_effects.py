@@ -59,6 +59,25 @@ def test_cztwyzzek_pushes_two_eras_through_the_end_of_a_clone():
     assert at(state, "rifts") == [1, 1, 1, 1, 1, 1, 0]  # `sent` is where it ends
 
 
+def test_lp_05_of_both_adjacent_eras_the_previous_one_is_served_first():
+    state = table(agent("MRT", DAW, "B28"), clones={"6": [[0, 3]], "1": [[1, 4]]})
+    act(state, "use B28")
+    assert offered(state) == {"clone [0, 3]"}
+    act(state, "clone [0, 3]", "push next", "clone [1, 4]", "push next")
+    assert at(state, "clones") == {"0": [[0, 3]], "2": [[1, 4]]}
+    scarce = table(agent("MRT", DAW, "A16"), energy=ring(IND=29))
+    act(scarce, "use A16")
+    assert at(scarce, "energy") == ring(IND=29, END=1)  # LP-85: the last cube
+
+
+def test_lp_62_an_adjacent_era_is_looked_at_when_its_turn_comes():
+    state = table(agent("CZT", IND, "B28"), clones={"2": [[2, 0]]})
+    act(state, "use B28", "clone [2, 0]", "push next2")
+    assert offered(state) == {"clone [2, 0]"}  # it stands in the next Era now
+    act(state, "clone [2, 0]", "push next")
+    assert at(state, "clones") == {"5": [[2, 0]]}
+
+
 def test_lp_78_a_pulled_clone_comes_to_you():
     state = table(agent("MRT", IND, "A03"), clones={"2": [[2, 0]], "4": [[0, 3]], "5": [[5, 1]]})
     act(state, "use A03")

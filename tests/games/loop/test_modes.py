@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from anachron.engine import BadPosition
 from tests.games.loop.tables import (
     DAW,
     GLO,
@@ -278,6 +279,24 @@ def test_u09_u10_loops_cost_more_and_one_dimension_is_closed():
         chance=script(("ultra", "U10"), ("ultra", "BD")),
     )  # fmt: skip
     assert at(drawn, "locked") == "BD"
+
+
+def test_u10_without_its_dimension_draws_one():
+    exhausted = agent("MRT", IND, "A01*", "A03*", "A05*")
+    drawn = acting("U10", who=exhausted, energy=ring(IND=1), chance=script(("ultra", "ST")))
+    assert offered(drawn, "loop") == {"loop SP", "loop BD"}
+    assert len(offered(acting("U10", who=exhausted, energy=ring(IND=1)), "loop")) == 2
+    assert at(acting("U09", locked="SP"), "locked") is None
+    with pytest.raises(BadPosition, match="ultra_left"):
+        acting("U01", ultra_left=["U01", "U02"])
+    with pytest.raises(BadPosition, match="U01 is there twice"):
+        acting("U01", "U01")
+
+
+def test_lp_138_a_position_in_which_both_conditions_hold_is_won():
+    assert reason(acting(archived=FOUR)) == "LP-151"
+    assert reason(acting("U01", archived=FOUR)) is None
+    assert reason(table(archived=FOUR)) == "LP-131"
 
 
 def test_u11_u12_u13_kills_taking_and_archiving():

@@ -180,7 +180,14 @@ CONTRADICTIONS = [
     ("available", {"3": ["B23", "B23"]}),
     ("available", {"3": ["Z01"]}), ("phase", "lunch"), ("turn", 2), ("foo_row", [1, 1]), ("cycle", 4),
     ("archived", ["M01", "M01"]), ("nonsense", 1), ("chance", [1]), ("vortex", [0, 1, 2, 3]),
-    ("loops_this_turn", -1), ("luck", {"seed": 1}), ("frames", [{"card": "Z"}]),
+    ("loops_this_turn", -1), ("luck", {"seed": 1}), ("frames", [{"card": "Z"}]), ("frames", [{"card": []}]),
+    ("tiles", {"0": tile_of("M02", damage=[0, 1, 2, 3])}), ("outcome", {"winners": [0]}), ("outcome", "won"),
+    ("phase", "deal"), ("centrifuges", [0]), ("blue", [1, 0, 0, 0, 0, 0, 0]), ("ultramachina", ["U01"]),
+]
+SCRIPTS = [
+    ("dice", 6), ("first", 2), ("clone", "S0"), ("clone", [0, 1]), ("card", ["B01"]), ("card", "M01"),
+    ("foo", 7), ("foo", "1"), ("throw", [0, 2, 0]), ("throw", {"x": 2}), ("throw", {"0": -1}), ("deck", 5),
+    ("deck", [["A01"]]), ("tile", "M11"), ("supa", [0, 2]), ("ultra", "U15"), ([], 1),
 ]
 # fmt: on
 
@@ -201,6 +208,62 @@ def test_a_script_that_cannot_come_true_is_refused():
         table(phase="foo_card", foo_row=[], chance=script(("foo", 1), ("throw", {"3": 2})))
     with pytest.raises(BadPosition, match="chance"):
         table(phase="foo_clones", clones={"0": [[0, 2]]}, chance=script(("clone", [0, 2])))
+
+
+@pytest.mark.parametrize(("what", "outcome"), SCRIPTS, ids=str)
+def test_a_script_is_read_before_it_is_needed(what, outcome):
+    with pytest.raises(BadPosition, match="chance"):
+        table(chance=script((what, outcome)))
+
+
+def test_lp_129_a_foo_phase_needs_a_foo_card():
+    for phase in ("foo_clones", "foo_card"):
+        with pytest.raises(BadPosition, match="foo_pile"):
+            table(phase=phase, foo_row=[0, 1, 2, 3, 4, 5, 6])
+
+
+def test_the_agents_of_the_options_are_those_of_the_position():
+    named = {"game": "loop", "seats": 2, "options": {"agents": DUO}, "phase": "actions"}
+    state = LOOP.load(named | {"agents": [{"id": "MRT", "era": 2}]})
+    assert [(entry["id"], entry["era"]) for entry in at(state, "agents")] == [("MRT", 2), ("CZT", 0)]
+    with pytest.raises(BadPosition, match="agents"):
+        LOOP.load(named | {"agents": [{"id": "TPR"}]})
+
+
+def test_a_position_without_a_table_is_a_fresh_game_whose_set_up_is_scripted():
+    tiles = [f"M{n:02}" for n in (10, 9, 8, 7, 6, 5, 4)]
+    chance = script(("foo", 1), ("foo", 4), *(("tile", mission) for mission in tiles), ("first", 1))
+    for named in ({"options": {"agents": DUO}}, {"agents": [{"id": id} for id in DUO]}):
+        state = LOOP.load({"game": "loop", "seats": 2, "chance": chance, **named})
+        assert [at(state, "tiles", era)["mission"] for era in range(7)] == tiles
+        assert at(state, "turn") == 1 and at(state, "tiles", 4)["visible"]
+    assert at(LOOP.load({"game": "loop", "seats": 2, "chance": chance}), "phase") == "agents"
+    laid = LOOP.load({"game": "loop", "seats": 2, "turn": 1, "chance": script(("foo", 6))})
+    assert at(laid, "turn") == 1 and at(laid, "foo_row") == [6]
+
+
+def test_lp_21_lp_52_lp_135_what_is_left_out_fits_the_vortexes_and_the_archived_tiles():
+    for vortex in ([0, 1, 2], [3, 4], [5, 6]):
+        for archived in ([], ["M01", "M02", "M03"], ["M08", "M09", "M10"]):
+            state = LOOP.load({"game": "loop", "seats": 4, "vortex": vortex, "archived": archived})
+            tiles = at(state, "tiles")
+            assert state.faults() == [] and len(tiles) <= 7 - len(archived)
+            assert sum(entry["visible"] for entry in tiles.values()) == min(2, len(tiles))
+            assert not {str(era) for era in vortex} & set(at(state, "available"))
+
+
+def test_supa_clones_that_are_still_to_come_are_not_on_the_board():
+    left = [f"S{n}" for n in range(7)]
+    state = LOOP.load(
+        {
+            "game": "loop",
+            "seats": 2,
+            "options": {"mode": "supa_clones"},
+            "phase": "actions",
+            "supa_left": left,
+        }
+    )
+    assert not any(isinstance(clone, str) for there in at(state, "clones").values() for clone in there)
 
 
 def test_the_position_of_the_documentation_loads():

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from anachron.engine import BadPosition, BadSetup, Game, Luck, Outcome, Position
-from anachron.games.loop.content.artefacts import AGENTS, CARD_OF, CARDS, ELEMENTARY, PROGRAMS
-from anachron.games.loop.content.eras import CYCLES, ENERGY, ERAS, RIFTS, TOKENS
-from anachron.games.loop.content.missions import MISSION_IDS, ULTRA_IDS, token_of
-from anachron.games.loop.content.modes import CENTRIFUGE_MODE, SUPA_CLONES, ULTRAMACHINA
+from anachron.games.loop.content.artefacts import AGENTS, CARD_IDS, CARD_OF, CARDS, ELEMENTARY, PROGRAMS
+from anachron.games.loop.content.eras import CYCLES, ENERGY, ERAS, ORDINARY, ORDINARY_CLONES, RIFTS, TOKENS
+from anachron.games.loop.content.missions import DIMENSION_LOCK, MISSION_IDS, ULTRA_IDS, ULTRAS, token_of
+from anachron.games.loop.content.modes import CENTRIFUGE_MODE, MODES, SUPA_CLONES, ULTRAMACHINA
 from anachron.games.loop.faults import count_pieces, faults
 from anachron.games.loop.loading_cards import read_cards
+from anachron.games.loop.loading_chance import read_luck
 from anachron.games.loop.loading_tiles import read_tiles
 from anachron.games.loop.play import Loop
 from anachron.games.loop.reading import (
@@ -23,9 +24,11 @@ from anachron.games.loop.reading import (
     table_of,
     whole,
 )
+from anachron.games.loop.rules.chance import draw_dimension
 from anachron.games.loop.rules.opening import lay_out
+from anachron.games.loop.rules.values import check_victory
 from anachron.games.loop.setup import read_setup
-from anachron.games.loop.state import AGENTS_PHASE, PHASES, Frame, Setup
+from anachron.games.loop.state import AGENTS_PHASE, DEAL, FOO_CARD, FOO_CLONES, PHASES, Frame, Setup
 
 FIELDS = set(
     "game options seats turn phase turns decisions agents cycle foo_row foo foo_pile rifts energy vortex "
@@ -34,6 +37,15 @@ FIELDS = set(
     "centrifuges blue blue_used ultramachina ultra_left locked draw discard top active chance luck seat "
     "pending choices refused known outcome log previews".split()
 )
+BEFORE_THE_BOARD = set("game options seats agents chance luck".split())
+MODE_FIELDS = {
+    "supa_left": SUPA_CLONES,
+    "centrifuges": CENTRIFUGE_MODE,
+    "blue": CENTRIFUGE_MODE,
+    "blue_used": CENTRIFUGE_MODE,
+    "ultramachina": ULTRAMACHINA,
+    "ultra_left": ULTRAMACHINA,
+}
 
 
 def load(game: Game, position: Position, luck: Luck | None = None) -> Loop:
@@ -42,9 +54,9 @@ def load(game: Game, position: Position, luck: Luck | None = None) -> Loop:
         if name not in FIELDS:
             raise BadPosition(f"{name}: expected fields among {', '.join(sorted(FIELDS))}")
     setup = setup_of(game, position)
-    state = Loop(game, setup, luck or read_luck(position))
+    state = Loop(game, setup, luck or read_luck(position, int(setup.seats)))
     state.clear()
-    phase = choice_of(position, "phase", PHASES, "foo_clones" if setup.agents else "agents")
+    phase = choice_of(position, "phase", PHASES, "foo_clones" if is_laid(position) else "agents")
     if phase == PHASES[AGENTS_PHASE]:
         state.decisions = whole(position, "decisions", 0, 10**9, 0)
         state.proceed()
@@ -54,6 +66,11 @@ def load(game: Game, position: Position, luck: Luck | None = None) -> Loop:
     if state.at and state.setup.cards < 0:
         count_pieces(state)
     return state
+
+
+def is_laid(position: Position) -> bool:
+    """Whether a position says what lies on the table; if not, it is a game whose set-up is still to come."""
+    return bool(set(position) - BEFORE_THE_BOARD) or any(set(e) - {"id"} for e in position.get("agents", []))
 
 
 def setup_of(game: Game, position: Position) -> Setup:
@@ -69,12 +86,18 @@ def setup_of(game: Game, position: Position) -> Setup:
     except BadSetup as error:
         raise BadPosition(f"options: {error}") from None
     if agents:
-        setup.agents = agents
+        if setup.agents and setup.agents[: len(agents)] != agents:
+            raise BadPosition(f"agents: expected those of the options, got {named(agents)}")
+        setup.agents = setup.agents or agents
         if len(agents) > (4 if setup.solo else seats):
-            raise BadPosition(f"agents: expected at most {seats}, got {len(agents)}")
+            raise BadPosition(f"agents: expected at most {4 if setup.solo else seats}, got {len(agents)}")
         if setup.solo and position.get("phase") != PHASES[AGENTS_PHASE]:
-            setup.count = len(agents)
+            setup.count = len(setup.agents)
     return setup
+
+
+def named(agents: list[int]) -> str:
+    return ", ".join(AGENTS[agent] for agent in agents)
 
 
 def agents_named(position: Position) -> list[int]:
@@ -100,27 +123,14 @@ def complete_agents(setup: Setup) -> None:
         raise BadPosition(f"agents: expected 2 to 4, got {len(setup.agents)}")
 
 
-def read_luck(position: Position) -> Luck:
-    script = position.get("chance", [])
-    if not isinstance(script, list) or not all(
-        isinstance(e, dict) and set(e) == {"what", "is"} for e in script
-    ):
-        raise BadPosition(f"chance: expected a list of what and is, got {script!r}")
-    data = position.get("luck")
-    if data is None:
-        return Luck(0, script)
-    try:
-        return Luck.load(data | {"script": [*script, *data.get("script", [])]})
-    except (KeyError, TypeError, ValueError):
-        raise BadPosition(f"luck: expected seed and counts, got {data!r}") from None
-
-
 def lay(state: Loop, position: Position, phase: str) -> None:
     """Lay a position on the table of a fresh game, then play on."""
     luck, state.luck = state.luck, Luck(state.luck.seed)
     lay_out(state)
     state.luck = luck
     state.phase = PHASES.index(phase)
+    if state.phase == DEAL and not state.setup.solo:
+        raise BadPosition("phase: expected deal with one seat only")  # LP-155
     read_foo(state, position)
     read_eras(state, position)
     read_clones(state, position)
@@ -132,13 +142,20 @@ def lay(state: Loop, position: Position, phase: str) -> None:
     state.frames = [read_frame(state, entry) for entry in items(position, "frames")]
     for fault in faults(state):
         raise BadPosition(fault)
-    outcome = position.get("outcome")
-    if outcome is not None:
-        state.outcome = Outcome(tuple(outcome["winners"]), tuple(outcome["scores"]), outcome["reason"])
+    if position.get("outcome") is not None:
+        state.outcome = read_outcome(position["outcome"])
         state.seat = -1
-    else:
-        count_pieces(state)
-        state.proceed()
+        return
+    count_pieces(state)
+    check_victory(state)
+    state.proceed()
+
+
+def read_outcome(value: Any) -> Outcome:
+    try:
+        return Outcome(tuple(value["winners"]), tuple(value["scores"]), str(value["reason"]))
+    except (KeyError, TypeError):
+        raise BadPosition(f"outcome: expected winners, scores and reason, got {value!r}") from None
 
 
 def read_foo(state: Loop, position: Position) -> None:
@@ -152,6 +169,11 @@ def read_foo(state: Loop, position: Position) -> None:
         raise BadPosition(f"foo_pile: expected each Foo card once, got {pile!r}")
     state.foo_row, state.foo_pile = row, pile[::-1]
     state.foo = row[-1] if row else optional_number(position, "foo", ERAS)
+    revealed = state.phase == FOO_CARD and whole(position, "step", 0, 8, 0) > 0
+    if not pile and not revealed and state.phase in (DEAL, FOO_CLONES, FOO_CARD):
+        raise BadPosition("foo_pile: expected a Foo card to reveal, got none")  # LP-129
+    if state.foo < 0 and revealed:
+        raise BadPosition("foo: expected Dr Foo's Era once a Foo card is revealed, got none")
 
 
 def read_eras(state: Loop, position: Position) -> None:
@@ -169,29 +191,36 @@ def read_eras(state: Loop, position: Position) -> None:
 
 
 def read_clones(state: Loop, position: Position) -> None:
-    """Clones by Era; the bag is what stands nowhere."""
+    """Clones by Era; the bag and the Supa Clones to come are those that stand nowhere."""
     supas = state.setup.mode == SUPA_CLONES
+    bag = token_set(position, "bag", False)
+    left = token_set(position, "supa_left", True) if supas else 0
     if "clones" in position:
-        state.clones = [0] * ERAS
-        seen: set[int] = set()
-        for era, names in table_of(position, "clones"):
-            for token in tokens(names, f"clones.{era}", supas):
-                if token in seen:
-                    raise BadPosition(f"clones: {names!r} has a Clone that is there twice")
-                seen.add(token)
-                state.clones[era] |= 1 << token
+        lay_clones(state, position, supas)
+    else:
+        state.clones = [there & ~(bag | left) for there in state.clones]
     on_board = 0
     for era in range(ERAS):
         on_board |= state.clones[era]
-    ordinary = (1 << 28) - 1
-    state.bag = ordinary & ~on_board
-    if "bag" in position:
-        state.bag = sum(1 << token for token in set(tokens(position["bag"], "bag", False)))
+    state.bag = bag if "bag" in position else ORDINARY_CLONES & ~on_board
     if supas:
-        left = ((1 << TOKENS) - 1) & ~ordinary & ~on_board
-        if "supa_left" in position:
-            left = sum(1 << token for token in set(tokens(position["supa_left"], "supa_left", True)))
-        state.supa_left = left
+        unused = (1 << TOKENS) - 1 & ~ORDINARY_CLONES & ~on_board
+        state.supa_left = left if "supa_left" in position else unused
+
+
+def lay_clones(state: Loop, position: Position, supas: bool) -> None:
+    state.clones = [0] * ERAS
+    seen: set[int] = set()
+    for era, names in table_of(position, "clones"):
+        for token in tokens(names, f"clones.{era}", supas):
+            if token in seen:
+                raise BadPosition(f"clones: {names!r} has a Clone that is there twice")
+            seen.add(token)
+            state.clones[era] |= 1 << token
+
+
+def token_set(position: Position, field: str, supas: bool) -> int:
+    return sum(1 << token for token in set(tokens(position.get(field, []), field, supas)))
 
 
 def tokens(names: Any, field: str, supas: bool) -> list[int]:
@@ -199,7 +228,7 @@ def tokens(names: Any, field: str, supas: bool) -> list[int]:
         raise BadPosition(f"{field}: expected a list of Clones, got {names!r}")
     found = [token_of(list(name) if isinstance(name, tuple) else name) for name in names]
     for name, token in zip(names, found):
-        if token < 0 or (token >= 28 and not supas):
+        if token < 0 or (token >= ORDINARY and not supas):
             raise BadPosition(f"{field}: expected a Clone such as [0, 2], got {name!r}")
     return found
 
@@ -235,6 +264,9 @@ def read_turn(state: Loop, position: Position) -> None:
 
 def read_mode(state: Loop, position: Position) -> None:
     mode = state.setup.mode
+    for name, only in MODE_FIELDS.items():
+        if mode != only and items(position, name) not in ([], [0] * ERAS):
+            raise BadPosition(f"{name}: expected none in the mode {MODES[mode]}, got {position[name]!r}")
     if mode == CENTRIFUGE_MODE:
         state.centrifuges = era_set(position, "centrifuges", int(state.centrifuges))
         state.blue = numbers(position, "blue", 0, 5, state.blue, ERAS)
@@ -242,16 +274,26 @@ def read_mode(state: Loop, position: Position) -> None:
         if sum(state.blue) > 5:
             raise BadPosition(f"blue: expected at most 5 cubes, got {sum(state.blue)}")
     elif mode == ULTRAMACHINA:
-        if "ultramachina" in position:
-            state.ultra = ultra_set(position, "ultramachina")
-            state.ultra_left = ((1 << 14) - 1) & ~state.ultra
-        if "ultra_left" in position:
-            state.ultra_left = ultra_set(position, "ultra_left")
-        if "locked" in position or "ultramachina" in position:
-            locked = position.get("locked")
-            if locked is not None and locked not in ELEMENTARY:
-                raise BadPosition(f"locked: expected a Dimension of {', '.join(ELEMENTARY)}, got {locked!r}")
-            state.locked = -1 if locked is None else ELEMENTARY.index(locked)
+        read_ultras(state, position)
+
+
+def read_ultras(state: Loop, position: Position) -> None:
+    if "ultramachina" in position:
+        state.ultra = ultra_set(position, "ultramachina")
+        state.ultra_left = ((1 << ULTRAS) - 1) & ~state.ultra
+    if "ultra_left" in position:
+        state.ultra_left = ultra_set(position, "ultra_left")
+    if state.ultra & state.ultra_left:
+        raise BadPosition(f"ultra_left: expected no active card, got {position['ultra_left']!r}")
+    locked = position.get("locked")
+    if locked is not None and locked not in ELEMENTARY:
+        raise BadPosition(f"locked: expected a Dimension of {', '.join(ELEMENTARY)}, got {locked!r}")
+    if not state.is_active_ultra(DIMENSION_LOCK):
+        state.locked = -1
+    elif locked is not None:
+        state.locked = ELEMENTARY.index(locked)
+    elif "ultramachina" in position:
+        state.locked = draw_dimension(state)
 
 
 def ultra_set(position: Position, field: str) -> int:
@@ -259,6 +301,8 @@ def ultra_set(position: Position, field: str) -> int:
     for card in items(position, field):
         if card not in ULTRA_IDS:
             raise BadPosition(f"{field}: expected cards from U01 to U14, got {card!r}")
+        if found >> ULTRA_IDS.index(card) & 1:
+            raise BadPosition(f"{field}: {card} is there twice")
         found |= 1 << ULTRA_IDS.index(card)
     return found
 
@@ -268,7 +312,7 @@ def read_frame(state: Loop, entry: Any) -> Frame:
     if not isinstance(entry, dict):
         raise BadPosition(f"frames: expected effects, got {entry!r}")
     name, slots = entry.get("card"), len(state.at) - 1
-    if name not in CARD_OF and name not in AGENTS:
+    if not isinstance(name, str) or (name not in CARD_OF and name not in AGENTS):
         raise BadPosition(f"frames: expected a card or an Agent, got {name!r}")
     card = CARD_OF[name] if name in CARD_OF else CARDS + AGENTS.index(name)
     frame = Frame(card, whole(entry, "applier", 0, slots, int(state.active)))
@@ -285,7 +329,7 @@ def read_frame(state: Loop, entry: Any) -> Frame:
     frame.sent = whole(entry, "sent", -1, ERAS - 1, -1)
     frame.carried = whole(entry, "carried", -1, TOKENS - 1, -1)
     frame.carry_over = flag(entry, "carry_over", False)
-    frame.revealed = [CARD_OF[card] for card in items(entry, "revealed") if card in CARD_OF]
+    frame.revealed = [CARD_IDS.index(card) for card in items(entry, "revealed") if card in CARD_IDS]
     return frame
 
 

@@ -34,7 +34,7 @@ def read_cards(state: Loop, position: Position) -> None:
     fill_decks(state, decks, entries, fresh[1], fresh[2], taken)
     state.tops = [whole(deck, "top", 0, len(pile), 0) for deck, pile in zip(decks, state.draws)]
     if "available" not in position:
-        state.available = unused(fresh[0], taken)
+        state.available = unused([card for card in fresh[0] if not state.has_vortex(ORIGIN[card])], taken)
     if "big_deck" not in position:
         big = unused(list(range(STARTING, CARDS)), taken)
         Luck(0).stream("big_deck").shuffle(big)

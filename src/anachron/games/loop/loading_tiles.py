@@ -9,6 +9,7 @@ from anachron.games.loop.content.eras import ERAS, TILES
 from anachron.games.loop.content.missions import MISSION_IDS, MISSIONS, NEEDS, NO_TILE, SPACES
 from anachron.games.loop.play import Loop
 from anachron.games.loop.reading import era_set, flag, items, table_of, whole
+from anachron.games.loop.rules.board import reveal_missions
 
 
 def read_tiles(state: Loop, position: Position) -> None:
@@ -55,16 +56,28 @@ def lay_named(state: Loop, position: Position) -> None:
 
 
 def damage(mission: int, value: Any, field: str) -> int:
-    """A count, or the set of the filled Eras."""
-    if SPACES[mission]:
-        return era_set({field: value or []}, field, 0)
-    return whole({field: value or 0}, field, 0, NEEDS[mission], 0)
+    """A count, or the set of the filled Eras; never more than the Mission needs (LP-104)."""
+    if not SPACES[mission]:
+        return whole({field: value or 0}, field, 0, NEEDS[mission], 0)
+    filled = era_set({field: value or []}, field, 0)
+    if filled.bit_count() > NEEDS[mission]:
+        raise BadPosition(f"{field}: expected at most {NEEDS[mission]} filled Eras, got {value!r}")
+    return filled
 
 
 def drop_gone(state: Loop) -> None:
-    """The fresh tiles, without those that are archived or lost, or that a Vortex has taken."""
+    """The fresh tiles without those that are archived or lost, or that a Vortex has taken (LP-135)."""
     gone = {*state.archived, *state.lost}
     for era in range(ERAS):
         if state.has_vortex(era) or state.tiles[era] in gone:
-            state.tiles[era] = NO_TILE
-            state.visible &= ~(1 << era)
+            drop(state, era)
+    hidden = [era for era in range(ERAS) if state.tiles[era] != NO_TILE and not state.is_visible(era)]
+    left = sum(1 for tile in state.tiles if tile != NO_TILE)
+    for era in hidden[: max(left + len(gone) - TILES, 0)]:
+        drop(state, era)
+    reveal_missions(state)
+
+
+def drop(state: Loop, era: int) -> None:
+    state.tiles[era] = NO_TILE
+    state.visible &= ~(1 << era)

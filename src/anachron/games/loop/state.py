@@ -138,6 +138,13 @@ class Frame:
         twin.mask = self.mask
         return twin
 
+    def mixed_into(self, z: i64) -> i64:
+        """A running hash with all of this effect in it."""
+        z = mixed(z, self.card + 128 * self.at + 65536 * self.stage + (1048576 if self.lent else 0))
+        z = mixed(z, self.clone + 64 * self.left + 4096 * self.group + (1048576 if self.carry_over else 0))
+        z = mixed(z, self.way + 8 * self.agent + 64 * self.card_chosen + 8192 * self.carried)
+        return mixed(z, self.applier + 8 * self.origin + 128 * self.sent + 2048 * total(self.revealed))
+
 
 class Table(State):
     """The board, HQ, Agents and decks; an Agent is known by its slot, its place in `setup.agents`.
@@ -369,7 +376,9 @@ class Table(State):
             flags += 8
         if self.jammed:
             flags += 16
-        z = mixed(z, flags + 32 * self.turns)
+        if self.powered:
+            flags += 32
+        z = mixed(z, flags + 64 * self.turns)
         for era in range(ERAS):
             z = mixed(z, self.rifts[era] + 8 * self.energy[era] + 512 * self.damage[era])
             z = mixed(z, self.clones[era])
@@ -382,10 +391,10 @@ class Table(State):
         z = mixed(z, total(self.available))
         z = mixed(z, total(self.destroyed))
         z = mixed(z, total(self.reward))
+        for used in self.blue_used:
+            z = mixed(z, used)
         for frame in self.frames:
-            z = mixed(z, frame.card + 128 * frame.at + 65536 * frame.stage)
-            z = mixed(z, frame.clone + 64 * frame.left + 4096 * frame.group)
-            z = mixed(z, frame.way + 8 * frame.agent + 64 * frame.card_chosen + 8192 * frame.carried)
+            z = frame.mixed_into(z)
         return z
 
 

@@ -31,7 +31,7 @@ VERBS = {
            "shift anywhere": "move another Agent to any Era", "swap_agent": "swap places with another Agent",
            "swap_clone": "swap a Clone of your Era with one of another Era", "each_may_step": "each Agent may move one Era",
            "draw": "draw 1 card", "each_may_draw": "each player may draw 1 card", "discard": "discard 1 card of your hand",
-           "trash": "destroy 1 card of your hand", "reveal": "make 1 card available", "take revealed": "add a card just revealed to your Deck",
+           "trash": "destroy 1 card of your hand", "reveal": "make 1 card available", "reveal several": "make {n} cards available", "take revealed": "add a card just revealed to your Deck",
            "take available_here": "add a card available in your Era to your Deck",
            "use available_here": "apply a card available in your Era", "use other_hand": "apply a card of another Agent's hand",
            "use destroyed_top": "apply the card on top of the Destroyed pile",
@@ -42,13 +42,13 @@ VERBS = {
            "carry": ", carrying a Clone if you like", "carry_from_vortex": ", carrying a Clone picked up on a Vortex if you like",
            "may": "you may {body}", "when other_here": "if another Agent is there, {body}", "when pushed": "if you pushed one, {body}",
            "or": " or ", "then": ", then ", "times": "{n} times: {body}", "all": "all", "and": " and "},
-    "fr": {"add": "ajoutez {n} Énergie {where}", "close": "retirez {n} Faille(s) {where}", "push": "repoussez {n} Clone(s) {where}",
+    "fr": {"add": "ajoutez {n} Énergie(s) {where}", "close": "retirez {n} Faille(s) {where}", "push": "repoussez {n} Clone(s) {where}",
            "pull": "attirez {n} Clone(s)", "kill": "détruisez {n} Clone(s) {where}", "jump anywhere": "déplacez-vous où vous voulez",
            "jump foo": "allez à l'Époque du Dr Foo", "shift 1": "déplacez un autre Agent d'une Époque",
            "shift anywhere": "déplacez un autre Agent où vous voulez", "swap_agent": "échangez votre place avec un autre Agent",
            "swap_clone": "intervertissez un Clone de votre Époque et un Clone d'une autre", "each_may_step": "chaque Agent peut se déplacer d'une Époque",
            "draw": "piochez 1 carte", "each_may_draw": "chaque joueur peut piocher 1 carte", "discard": "défaussez 1 carte de votre Main",
-           "trash": "détruisez 1 carte de votre Main", "reveal": "rendez 1 carte disponible", "take revealed": "ajoutez à votre Deck une carte ainsi révélée",
+           "trash": "détruisez 1 carte de votre Main", "reveal": "rendez 1 carte disponible", "reveal several": "rendez {n} cartes disponibles", "take revealed": "ajoutez à votre Deck une carte ainsi révélée",
            "take available_here": "ajoutez à votre Deck une carte disponible à votre Époque",
            "use available_here": "appliquez une carte disponible à votre Époque", "use other_hand": "appliquez une carte de la Main d'un autre Agent",
            "use destroyed_top": "appliquez la carte au sommet des Cartes Détruites",
@@ -88,12 +88,11 @@ def clause(call: Call, lang: str) -> str:
     if verb == "alt":
         return joined(args, lang, "or")
     if verb == "may":
-        return words["may"].format(body=joined(args, lang))
+        return words["may"].format(body=joined(args, lang, "and"))
     if verb == "when":
         return words[f"when {args[0].verb}"].format(body=joined(args[1:], lang))
     if verb == "reveal":
-        body = joined([Call("reveal", []), *args[1:]], lang) if args else words["reveal"]
-        return words["times"].format(n=args[0].verb, body=body) if args else body
+        return revealed(call, lang)
     if verb == "step":
         return stepped(call, lang)
     if verb == "shift":
@@ -105,6 +104,14 @@ def clause(call: Call, lang: str) -> str:
     n = words["all"] if args and args[0].verb == "all" else args[0].verb if args else ""
     where = PLACES[lang].get(args[1].verb, "") if len(args) > 1 else ""
     return words[verb].format(n=n, where=where).replace("(s)", "" if n == "1" else "s")
+
+
+def revealed(call: Call, lang: str) -> str:
+    """Cards made available at once, or one by one with what each brings."""
+    words, n, each = VERBS[lang], call.args[0].verb, call.args[1:]
+    if not each:
+        return words["reveal several"].format(n=n)
+    return words["times"].format(n=n, body=words["then"].join([words["reveal"], joined(each, lang)]))
 
 
 def stepped(call: Call, lang: str) -> str:

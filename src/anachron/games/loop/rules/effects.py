@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from anachron.engine.bits import lowest
+from anachron.engine.bits import bit, lowest
 from anachron.games.loop.content.artefacts import PROGRAMS
 from anachron.games.loop.content.effects import (
     ADD,
@@ -49,7 +49,7 @@ from anachron.games.loop.rules.moves import (
     swap_agent,
     swap_clone,
 )
-from anachron.games.loop.rules.places import clones_at, eligible, place
+from anachron.games.loop.rules.places import clones_at, eligible, place, served_first
 from anachron.games.loop.rules.questions import (
     CARDS_ASKED,
     FATE_ASKED,
@@ -196,7 +196,7 @@ def is_aimed(state: Table, frame: Frame, where: i64, op: i64, a: i64) -> bool:
         return False
     if FIRST_CHOSEN <= where < FIRST_EACH:
         return ask_era(frame, eras, frame.applier)
-    frame.group = eras
+    frame.group = eras if where < FIRST_EACH else place(state, frame, where)  # each in its turn
     frame.stage = 1
     frame.left = a
     return True
@@ -206,9 +206,8 @@ def settle_cubes(state: Table, frame: Frame, op: i64, a: i64, where: i64) -> boo
     """Energy added, Rifts removed, or one levelled with another (LP-84, LP-85, LP-91)."""
     if not is_aimed(state, frame, where, op, a):
         return frame.ask == 0
-    eras = frame.group
-    while eras:
-        era = lowest(eras)
+    while frame.group:
+        era = served_first(state, frame)
         if op == ADD:
             add_energy(state, era, a)
         elif op == CLOSE:
@@ -217,7 +216,7 @@ def settle_cubes(state: Table, frame: Frame, op: i64, a: i64, where: i64) -> boo
             add_energy(state, era, state.rifts[era] - state.energy_at(era))
         else:
             close(state, era, state.rifts[era] - clones_at(state, era))
-        eras &= eras - 1
+        frame.group &= ~bit(era)
     return True
 
 

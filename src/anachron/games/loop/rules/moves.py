@@ -19,6 +19,7 @@ from anachron.games.loop.content.eras import (
 )
 from anachron.games.loop.rules import chance
 from anachron.games.loop.rules.board import destroy_clone, move_clone
+from anachron.games.loop.rules.places import served_first
 from anachron.games.loop.rules.questions import (
     AGENTS_ASKED,
     CLONES_ASKED,
@@ -35,7 +36,7 @@ ONE_WAY: Final = 3  # prev and next, as a set
 TWO_WAYS: Final = 15  # ... and two Eras each way
 
 
-# Clones. Stage 1 chooses a Clone of the first Era of the group; `left` more may be chosen there.
+# Clones. Stage 1 chooses a Clone of the Era of the group that is served; `left` more may be chosen there.
 
 
 def push(state: Table, frame: Frame, n: i64) -> bool:
@@ -50,17 +51,18 @@ def push(state: Table, frame: Frame, n: i64) -> bool:
         frame.left -= 1
         frame.stage = 1
     while frame.group and state.outcome is None:
-        there: i64 = state.clones[lowest(frame.group)]
+        era = served_first(state, frame)
+        there: i64 = state.clones[era]
         if frame.left > 0 and there:
             return ask(frame, CLONES_ASKED, there, frame.applier)
-        frame.group &= frame.group - 1
+        frame.group &= ~bit(era)
         frame.left = n
     return True
 
 
 def send(state: Table, frame: Frame) -> None:
     """Push the chosen Clone; Cztwyzzek may push it two Eras, through its Destruction Era too."""
-    era = lowest(frame.group)
+    era = served_first(state, frame)
     steps: i64 = 2 if frame.way >= PREV_2 else 1
     while steps > 0:
         era = beside(era, frame.way)

@@ -25,7 +25,7 @@ from anachron.games.loop.content.effects import (
     SENT,
     VORTEX,
 )
-from anachron.games.loop.content.eras import ALL_ERAS, NEIGHBOURS
+from anachron.games.loop.content.eras import ALL_ERAS, NEIGHBOURS, back, onward
 from anachron.games.loop.rules.values import killable
 from anachron.games.loop.state import Frame, Table
 
@@ -57,6 +57,16 @@ def agents_eras(state: Table, but: i64) -> i64:
         if slot != but:
             eras |= bit(state.at[slot])
     return eras
+
+
+def served_first(state: Table, frame: Frame) -> i64:
+    """The Era of the group whose turn it is: clockwise from the one before the applier's (LP-05)."""
+    if frame.group & (frame.group - 1) == 0:
+        return lowest(frame.group)
+    era = back(state.at[frame.applier])
+    while not frame.group & bit(era):
+        era = onward(era)
+    return era
 
 
 def eligible(state: Table, frame: Frame, op: i64, a: i64, where: i64) -> i64:
