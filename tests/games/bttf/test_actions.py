@@ -28,7 +28,7 @@ def test_bf_110_the_sleep_generator_leaves_three():
 def test_bf_111_trade_hands():
     state = scene("trade_hands memo", "rewind", "lucky_day", tables=("telegram",))
     do(state, "0 play trade_hands")
-    assert texts(state) == ["seat 1", "seat 2"]
+    assert texts(state) == ["seat 1", "seat 2"] and rule(state, 0, "seat 0") == "BF-111"
     do(state, "0 seat 1", "...")
     assert (hand(state, 0), hand(state, 1), table(state, 0)) == (["rewind"], ["memo"], ["telegram"])
     assert state.view(0)["known"]["hands"] == [[], ["memo"], []]
@@ -37,7 +37,7 @@ def test_bf_111_trade_hands():
 def test_bf_112_the_clock_tower_collects_gifts():
     state = scene("save_the_clock_tower", "memo", "rewind lucky_day", "")
     do(state, "0 play save_the_clock_tower", "...", "1 card memo")
-    assert state.view(2)["chosen"] == [None, None, [], None] and state.pending() == [2]
+    assert state.view(2)["chosen"] == [0, 1, [], 0] and state.pending() == [2]
     do(state, "2 card rewind")
     assert hand(state, 0) == ["memo", "rewind"] and state.view(1)["known"]["hands"][0] == ["memo"]
 
@@ -102,6 +102,7 @@ def test_bf_118_erased_discards_any_item():
         scene("erased_from_existence", tables=("telegram", "hoverboard")), "0 play erased_from_existence"
     )
     assert texts(state) == ["item telegram", "item hoverboard"]
+    assert rule(state, 0, "item binoculars") == "BF-118"
     assert table(do(state, "0 item telegram", "..."), 0) == []
 
 
@@ -109,7 +110,9 @@ def test_bf_119_fading_away_costs_an_item_and_a_card():
     state = scene(
         "fading_away", "memo rewind", tables=("", "hoverboard telegram"), chance={"random_discard": "rewind"}
     )
-    do(state, "0 play fading_away", "0 seat 1", "...")
+    do(state, "0 play fading_away")
+    assert texts(state) == ["seat 1"] and rule(state, 0, "seat 0") == "BF-119"
+    do(state, "0 seat 1", "...")
     assert state.seat == 1 and texts(state) == ["item telegram", "item hoverboard"]
     do(state, "1 item hoverboard")
     assert discard(state) == ["hoverboard", "rewind", "fading_away"] and hand(state, 1) == ["memo"]

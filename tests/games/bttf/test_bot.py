@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from anachron.bots import LEVELS, bot
-from anachron.engine import Luck
+from anachron.bots.ismcts import Node
+from anachron.engine import Luck, State
+from anachron.engine.luck import Stream
 from anachron.games.bttf import GAME
 from anachron.games.bttf.bot import LEVELS as BUDGETS
 from anachron.games.bttf.bot import BttfBot, Level, Minds
-from anachron.games.bttf.content.history import IDENTITIES, IDENTITY_IDS
+from anachron.games.bttf.content.history import IDENTITIES, IDENTITY_IDS, LINCHPINS
 from anachron.games.bttf.evaluation import Greedy
-from anachron.games.bttf.search import Lookahead
+from anachron.games.bttf.search import Arm, Lookahead, outlook
+from anachron.games.bttf.state import Table
 from tests.games.bttf.scenes import do, scene
 
 
@@ -71,12 +76,50 @@ def test_every_choice_of_a_game_has_a_reason_in_both_languages(level):
         state.choose(seat, answer.choice)
 
 
-def test_a_choice_is_the_same_whatever_cannot_be_seen():
+@pytest.mark.parametrize(("level", "nodes"), [("expert", 60), ("master", 150)])
+def test_a_choice_is_the_same_whatever_cannot_be_seen(level, nodes):
     state = do(scene("time_car_v3 memo", "memo", "rewind"), "0 play time_car_v3")
     hidden = state.redeal(0, 9)
     assert hidden.position()["hands"] != state.position()["hands"]
-    chosen = {bot(GAME, "expert", 4).choose(one.view(0), nodes=60).choice.id for one in (state, hidden)}
-    assert len(chosen) == 1
+    answers = [bot(GAME, level, 4).choose(one.view(0), nodes=nodes) for one in (state, hidden)]
+    assert answers[0] == answers[1]
+
+
+def sight(state: State, *then: str) -> int:
+    """What seat 0 sees, as the tree numbers it, after some choices."""
+    later = do(state.clone(), *then)
+    assert isinstance(later, Table)
+    return int(outlook(later, 0))
+
+
+def test_the_tree_tells_apart_what_a_seat_sees_and_nothing_else():
+    state = do(scene("time_car_v3 memo", "memo", "rewind"), "0 play time_car_v3")
+    assert sight(state) == sight(state.redeal(0, 9))
+    assert sight(state) != sight(state, "0 linchpin D-2")
+    assert sight(state) != sight(scene("time_car_v3 rewind", "memo", "memo"), "0 play time_car_v3")
+
+
+def test_a_tree_grows_below_the_choices_tried():
+    state = scene("time_car_v3 hoverboard", "memo", "rewind")
+    assert isinstance(state, Table)
+    search, top = Lookahead(Greedy(0, True), 1), Node()
+    play = Arm(GAME.parse("play time_car_v3").id)
+    for n in range(30):
+        search.followed(state, 0, top, play, Stream(n))
+    arms = top.after[sight(state, "0 play time_car_v3")].arms
+    assert len(arms) == LINCHPINS
+    assert sum(arm.visits for arm in arms.values()) == play.visits == 30
+
+
+def test_a_search_can_be_stopped_and_keeps_to_its_seconds():
+    state = scene("time_car_v3 hoverboard memo", "memo", "rewind")
+    draw = GAME.parse("draw").id
+    search = Lookahead(Greedy(0, True), 1)
+    search.stop = lambda: True
+    assert all(arm.visits < 60 for arm in search.tried(state, 0, draw, 100_000, 0.0, Stream(1)))
+    begun = time.process_time()
+    Lookahead(Greedy(0, True), 1).tried(state, 0, draw, 0, 0.2, Stream(1))
+    assert time.process_time() - begun < 1.0
 
 
 def test_two_flips_in_one_turn_win_at_the_last_card():
@@ -95,7 +138,7 @@ def test_chances_at_b1_are_shared_out_before_the_card_is_turned():
     do(world, "0 play time_car_v3")
     search = Lookahead(Greedy(0, True), 1)
     attempt, other = (GAME.parse(text).id for text in ("linchpin B-1", "linchpin D-2"))
-    arms = search.rate(world, 0, attempt, 40, 0.0, Luck(1).stream("bot"))
+    arms = search.tried(world, 0, attempt, 40, 0.0, Luck(1).stream("bot"))
     means = {int(arm.number): arm.mean() for arm in arms}
     assert means[attempt] > means[other] + 0.05
 

@@ -102,3 +102,15 @@ def test_bf_133_an_action_that_ended_the_turn_is_discarded():
     state = scene("hitch_a_ride", previous_turn_changed=True, b1=["real"])
     do(state, "0 play hitch_a_ride", "0 linchpin B-1", "...")
     assert state.position()["discard"] == ["hitch_a_ride"] and next_turn(state)
+
+
+def test_bf_48_bf_134_the_action_that_won_the_game_is_discarded():
+    state = scene("hitch_a_ride", previous_turn_changed=True, b1=["real"], altered=VERNE)
+    do(state, "0 play hitch_a_ride", "0 linchpin B-1", "...")
+    assert ended(state).winners == (0,) and state.position()["discard"] == ["hitch_a_ride"]
+
+
+def test_bf_132_a_script_names_the_top_of_the_pile_as_far_as_it_goes():
+    state = scene("time_car_v3", b1=["real", "decoy", "decoy"], chance={"b1": ["decoy", "real"]})
+    do(state, "0 play time_car_v3", "0 linchpin B-1", "...")
+    assert state.position()["b1"] == ["decoy", "real", "decoy"]

@@ -13,7 +13,7 @@ from anachron.engine.texts import table
 from anachron.games.bttf import GAME
 from anachron.games.bttf.content.cards import KIND_IDS
 from anachron.games.bttf.content.history import CELL_IDS
-from anachron.games.bttf.picture.scene import Table
+from anachron.games.bttf.picture.scene import Table, prompt
 from anachron.games.bttf.picture.words import spoken
 from tests.games.bttf.scenes import do, scene
 
@@ -129,3 +129,11 @@ def test_the_picture_says_the_same_things_in_both_languages():
     assert list(english) == list(french)
     assert {key for key in english if key.startswith("note.")} == {f"note.{id}" for id in KIND_IDS}
     assert all("(" not in spoken(lang, ()).note(id) for lang in ("en", "fr") for id in KIND_IDS)
+
+
+def test_a_window_asks_about_what_is_being_done():
+    state = GAME.start(3, 5, first=0)
+    while not state.window():
+        state.choose(int(state.seat), state.legal(int(state.seat))[0])
+    asked = prompt(state.view(int(state.seat)), "en")
+    assert asked.endswith(". Do you respond?") and asked.startswith(("Player", "Turn"))

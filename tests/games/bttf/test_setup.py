@@ -27,7 +27,7 @@ from anachron.games.bttf.content.history import (
     fits,
     identities,
 )
-from tests.games.bttf.scenes import altered, do, rule, scene, texts
+from tests.games.bttf.scenes import altered, do, hand, rule, scene, texts
 
 
 def test_bf_01_bf_02_the_packs():
@@ -123,6 +123,17 @@ BAD = [
     ("plays_owed", {"plays_owed": -1}),
     ("known", {"hands": [[], []], "known": [{"hands": [[], ["memo"]]}, {}]}),
     ("chance", {"chance": [{"is": 3}]}),
+    ("chance", {"chance": [{"what": "reshuffle", "is": ["sword"]}]}),
+    ("chance", {"chance": [{"what": "random_discard", "is": ["memo"]}]}),
+    ("chance", {"chance": [{"what": "b1", "is": "real"}]}),
+    ("ripples", {"altered": ["A-3"], "ripples": ["A-4"]}),
+    ("plays_owed", {"phase": "turn_window", "plays_owed": 2}),
+    ("id_face_up", {"phase": "mulligan", "id_face_up": 1}),
+    ("id_stack", {"id_stack": ["verne_brown"], "identities": ["greta_tannen", "marlin_berry"]}),
+    ("draw", {"draw": ["memo"], "hands": [[], []]}),
+    ("known", {"known": [{"ruled_out": [True, []]}, {}]}),
+    ("known", {"known": [{"ruled_out": [[], list(IDENTITY_IDS)]}, {}]}),
+    ("stack", {"stack": [{"act": "play", "seat": 0, "stage": "window", "limbo": True}]}),
     ("colour", {"colour": "red"}),
 ]
 
@@ -131,6 +142,26 @@ BAD = [
 def test_a_position_that_contradicts_itself_is_refused(field, fields):
     with pytest.raises(BadPosition, match=field):
         GAME.load({"game": "bttf", "seats": 2, "phase": "main", "turn": 0, **fields})
+
+
+def test_what_is_left_out_follows_from_the_rest():
+    whole = GAME.start(3, 2).position()
+    told = {"game": "bttf", "seats": 3, "phase": "main", "turn": 0}
+    state = GAME.load({**told, "id_stack": whole["id_stack"], "draw": whole["draw"]})
+    assert sorted(state.position()["identities"]) == sorted(whole["identities"])
+    dealt = [
+        sorted(card for hand in position["hands"] for card in hand) for position in (state.position(), whole)
+    ]
+    assert dealt[0] == dealt[1] and state.faults() == []
+
+
+@pytest.mark.parametrize("phase", ["turn_window", "draw"])
+def test_bf_14_the_play_of_a_turn_may_be_named_before_its_draw(phase):
+    for owed in (0, 1):
+        state = scene("memo", phase=phase, plays_owed=owed)
+        while state.window():
+            do(state, "1 pass")
+        assert len(hand(state, 0)) == 2 and state.position()["plays_owed"] == 1 and "draw" in texts(state)
 
 
 def test_the_position_of_the_docs_loads():

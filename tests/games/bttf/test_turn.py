@@ -90,7 +90,7 @@ def test_bf_24_bf_25_an_ability_costs_no_play():
     state = scene("memo", tables=("mr_fusion hoverboard telegram",))
     do(state, "0 use mr_fusion", "0 item hoverboard", "...")
     assert state.position()["plays_owed"] == 1 and len(hand(state, 0)) == 3
-    assert rule(state, 1, "use mr_fusion") == "BF-12"
+    assert rule(state, 1, "use mr_fusion") == "BF-25"
 
 
 def test_bf_25_after_the_last_play_the_end_is_asked_only_if_an_ability_is_left():

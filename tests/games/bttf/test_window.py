@@ -13,7 +13,7 @@ from tests.games.bttf.scenes import altered, discard, do, ended, hand, next_turn
 def test_bf_79_cards_are_played_on_the_own_turn_only():
     state = do(scene("hoverboard", "time_train"), "0 play hoverboard")
     assert rule(state, 1, "play time_train") == "BF-79"
-    assert rule(scene("", "time_train"), 1, "play time_train") == "BF-12"
+    assert rule(scene("", "time_train"), 1, "play time_train") == "BF-79"
 
 
 def test_bf_80_bf_82_a_memo_cancels_and_the_turn_goes_on():
@@ -24,9 +24,9 @@ def test_bf_80_bf_82_a_memo_cancels_and_the_turn_goes_on():
 
 def test_bf_81_one_cannot_cancel_the_own_card():
     state = do(scene("hoverboard memo", "", ""), "0 play hoverboard")
-    assert state.seat == 1 and rule(state, 0, "respond memo") == "BF-108"
+    assert state.seat == 1 and rule(state, 0, "respond memo") == "BF-81"
     do(state, "1 pass")
-    assert state.seat == 2
+    assert state.seat == 2 and rule(state, 1, "respond memo") == "BF-108"
 
 
 def test_bf_83_bf_84_bf_92_a_memo_hits_only_the_last_card():
@@ -182,6 +182,7 @@ def test_bf_102_engine_trouble_and_a_fetched_machine():
 def test_bf_103_the_truck_cancels_a_turn_that_is_about_to_begin():
     state = scene("memo", "truck_of_manure", "", phase="turn_window", plays_owed=0)
     assert texts(state) == ["respond truck_of_manure", "pass"]
+    assert rule(state, 0, "respond truck_of_manure") == "BF-103"
     spared = do(state.clone(), "1 respond truck_of_manure", "2 pass", "0 respond memo", "1 pass", "2 pass")
     assert spared.seat == 1 and spared.position()["turn"] == 0
     do(state, "1 respond truck_of_manure", "2 pass", "0 pass")

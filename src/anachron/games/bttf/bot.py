@@ -1,4 +1,4 @@
-"""The opponents of bttf: rules of thumb, choices tried in worlds, beliefs about identities."""
+"""The opponents of bttf: rules of thumb, a tree over worlds, beliefs about identities."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from anachron.games.bttf.search import Arm, Lookahead, chosen, flip_odds
 class Level(NamedTuple):
     """How an opponent thinks."""
 
-    nodes: int  # choices tried in worlds; 1: rules of thumb alone
+    nodes: int  # walks down the tree, each in a world; 1: rules of thumb alone
     seconds: float  # a ceiling
     turns: int  # played on before a world is judged
     haze: int  # by how much a choice may be misjudged
@@ -32,8 +32,8 @@ LEVELS = {
     "novice":  Level(     1,     1.0,     0,    60, False),
     "casual":  Level(     1,     1.0,     0,    22, False),
     "skilled": Level(     1,     1.0,     0,    11, True),
-    "expert":  Level(    60,     1.0,     1,     8, True),
-    "master":  Level( 4_000,     3.0,     3,     0, True),
+    "expert":  Level(    24,     1.0,     1,     8, True),
+    "master":  Level( 8_000,     3.0,     3,     0, True),
 }
 # fmt: on
 ROLLING = 3  # haze while worlds are played on
@@ -82,7 +82,7 @@ class BttfBot:
         policy.beliefs = self.minds.beliefs(view)
         state = self.game.imagine(view, int(self.stream.word()))
         search = Lookahead(policy, level.turns)
-        return search.rate(state, view["seat"], self.usual(view), nodes or 0, seconds or 0.0, self.stream)
+        return search.tried(state, view["seat"], self.usual(view), nodes or 0, seconds or 0.0, self.stream)
 
     def answer(
         self, view: dict[str, Any], number: int, share: float | None = None, arms: Sequence[Arm] = ()

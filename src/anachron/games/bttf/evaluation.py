@@ -411,15 +411,22 @@ def harm(state: Table, seat: i64, frame: Frame) -> i64:
 
 def second_thought(state: Table, seat: i64, number: i64) -> i64:
     """What a shrewd player adds to the worth of a choice."""
+    if state.frames:
+        frame = state.frames[-1]
+        if frame.stage == ASK_CELL:
+            return spoiled(state, seat, choices.LINCHPIN_AT[number - choices.LINCHPIN])
+        if frame.stage == ASK_SIDE and number == choices.FLIP:
+            return spoiled(state, seat, TIED_CELL[frame.card])
+    return thrift(state, number)
+
+
+def thrift(state: Table, number: i64) -> i64:
+    """Lay items rather than draw, and keep memo items for the end."""
     if not state.frames:
         return DRAWING_LATE if number == choices.DRAW else 0
     frame = state.frames[-1]
     if frame.stage == WINDOW and frame.act != TURN and number != choices.PASS:
         return ITEM_KEPT if ANSWER_KINDS[number - choices.RESPOND] < ITEM_KINDS else 0
-    if frame.stage == ASK_CELL:
-        return spoiled(state, seat, choices.LINCHPIN_AT[number - choices.LINCHPIN])
-    if frame.stage == ASK_SIDE and number == choices.FLIP:
-        return spoiled(state, seat, TIED_CELL[frame.card])
     return 0
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from anachron.engine.luck import Luck, Stream
+from anachron.games.bttf.content.cards import size
 from anachron.games.bttf.rules import turn, unseen
 from anachron.games.bttf.state import Setup, Table
 
@@ -32,7 +33,8 @@ class BackToTheFuture(Table):
     def redealt(self, seat: int | None, stream: Stream) -> BackToTheFuture:
         twin = self.clone()
         sizes = [int(self.hand_size(holder)) for holder in range(self.seats)]
-        unseen.fill(twin, -1 if seat is None else seat, sizes, stream)
+        chosen = [int(size(cards)) for cards in self.chosen]
+        unseen.fill(twin, -1 if seat is None else seat, sizes, chosen, stream)
         return twin
 
     def faults(self) -> list[str]:

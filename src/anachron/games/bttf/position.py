@@ -16,9 +16,7 @@ from anachron.games.bttf.content.history import (
     LINCHPIN_IDS,
 )
 from anachron.games.bttf.rules.hands import in_limbo
-from anachron.games.bttf.state import ACTS, FLIPS, PHASES, REAL, STAGES, Frame, Table
-
-B1_CARDS = ("decoy", "real")
+from anachron.games.bttf.state import ACTS, B1_CARDS, FLIPS, PHASES, REAL, STAGES, Frame, Table
 
 
 def write(state: Table) -> Position:
@@ -157,9 +155,13 @@ def identity_faults(state: Table) -> list[str]:
 
 
 def knowledge_faults(state: Table) -> list[str]:
-    """Nobody knows a card where it is not."""
-    found: list[str] = []
+    """Nobody knows a card where it is not, or rules out an identity that is there."""
     n = int(state.seats)
+    found = [
+        f"known: seat {at // n} is wrong about the identity of seat {at % n}"
+        for at in range(n * n)
+        if state.ruled_out[at] & bit(state.ids[at % n])
+    ]
     if not any(state.sure) and not any(state.joint):
         return found
     for observer in range(n):

@@ -12,6 +12,7 @@ from anachron.games.bttf.choices import WAYS
 from anachron.games.bttf.content.cards import (
     ALL,
     COPIES,
+    HAND,
     ITEM_IDS,
     KIND_IDS,
     gathered,
@@ -30,13 +31,15 @@ from anachron.games.bttf.state import (
     ASK_LOST,
     ASK_PENALTY,
     ASK_STEP,
+    B1_CARDS,
     FLIPS,
     LEAVES,
     MAIN,
+    MULLIGAN,
     PHASES,
     REAL,
     STAGES,
-    TURN_WINDOW,
+    TURN,
     Frame,
     Table,
 )
@@ -78,7 +81,7 @@ def one_of(field: str, value: object, allowed: Iterable[str]) -> int:
 
 def kinds(field: str, value: object, allowed: Iterable[str] = KIND_IDS) -> list[int]:
     if not isinstance(value, list):
-        raise refuse(field, "a list of cards", value)
+        raise refuse(field, "a list of names", value)
     return [one_of(field, card, allowed) for card in value]
 
 
@@ -111,7 +114,7 @@ def read(state: Table, data: Position) -> None:
     check(state)
     if data.get("phase") == "draw":
         draw_cards(state, state.turn, 1)
-        state.phase = MAIN
+        state.plays_owed = 1
     if state.outcome is None:
         ask_again(state, data)
 
@@ -129,7 +132,7 @@ def read_public(state: Table, data: Position) -> None:
     if phase == "mulligan" and "turn" in data and not data.get("answered"):
         state.setup.first = state.turn  # the seat that begins
     state.answered = number(data, "answered", 0 if phase == "mulligan" else seats, 0, seats)
-    state.plays_owed = number(data, "plays_owed", 1 if state.phase == MAIN else 0, 0, 1000)
+    state.plays_owed = plays_owed(state, data)
     state.spree = number(data, "spree", 0, 0, 3)
     state.spent = as_set("used", kinds("used", data.get("used", []), ITEM_IDS))
     altered = data.get("altered", [])
@@ -138,6 +141,7 @@ def read_public(state: Table, data: Position) -> None:
     state.altered = sum(2 ** one_of("altered", cell, LINCHPIN_IDS) for cell in altered)
     if state.altered & bit(B1):
         raise BadPosition("altered: B-1 never stays altered")
+    read_ripples(state, data)
     state.changed = flag(data, "turn_changed", 0)
     state.previous_changed = flag(data, "previous_turn_changed", 0)
     read_tables(state, data)
@@ -146,6 +150,21 @@ def read_public(state: Table, data: Position) -> None:
         raise refuse("stack", "a list", stack)
     state.frames = [read_frame(state, entry) for entry in stack]
     read_outcome(state, data)
+
+
+def plays_owed(state: Table, data: Position) -> int:
+    """None outside the main phase, though the one play of a turn may be named there too (BF-14)."""
+    if state.phase == MAIN:
+        return number(data, "plays_owed", 1, 0, 1000)
+    number(data, "plays_owed", 0, 0, 1)
+    return 0
+
+
+def read_ripples(state: Table, data: Position) -> None:
+    """They follow from the linchpins (BF-35): where they are given they have to agree."""
+    due, given = positions.ripples(state), data.get("ripples")
+    if given is not None and (not isinstance(given, list) or sorted(map(str, given)) != sorted(due)):
+        raise refuse("ripples", f"{', '.join(due) or 'none'}, as the altered linchpins have it", given)
 
 
 def read_tables(state: Table, data: Position) -> None:
@@ -172,12 +191,9 @@ def read_frame(state: Table, entry: Any) -> Frame:
     if not isinstance(entry, dict):
         raise refuse("stack", "an object", entry)
     seats = int(state.seats)
-    card = entry.get("card")
-    frame = Frame(
-        one_of("stack act", entry.get("act"), ACTS),
-        number(entry, "seat", -1, 0, seats - 1),
-        -1 if card is None else one_of("stack card", card, KIND_IDS),
-    )
+    act = one_of("stack act", entry.get("act"), ACTS)
+    card = -1 if act == TURN else one_of("stack card", entry.get("card"), KIND_IDS)
+    frame = Frame(act, number(entry, "seat", -1, 0, seats - 1), card)
     frame.held = flag(entry, "limbo", 0)
     frame.stage = one_of("stack stage", entry.get("stage"), STAGES)
     frame.at = number(entry, "at", 0, 0, len(frame.program()))
@@ -207,7 +223,7 @@ def read_b1(state: Table, data: Position) -> None:
     pile = data["b1"]
     if not isinstance(pile, list):
         raise refuse("b1", "a list of decoy and real", pile)
-    state.b1 = [one_of("b1", card, positions.B1_CARDS) for card in reversed(pile)]
+    state.b1 = [one_of("b1", card, B1_CARDS) for card in reversed(pile)]
     if state.b1.count(REAL) != 1:
         raise BadPosition(f"b1: expected one real card, got {state.b1.count(REAL)}")
     if len(state.b1) > state.setup.pile:
@@ -215,48 +231,55 @@ def read_b1(state: Table, data: Position) -> None:
 
 
 def read_identities(state: Table, data: Position) -> None:
-    """The identities of the players, and the stack: what is left, shuffled, unless it is given."""
+    """The identities of the players, and the stack; what is left out is the rest, shuffled."""
     seats = int(state.seats)
-    if "identities" in data:
-        given = by_seat("identities", data["identities"], seats)
-        state.ids = [one_of("identities", identity, IDENTITY_IDS) for identity in given]
-        if len(set(state.ids)) != seats:
-            raise refuse("identities", "different ones", given)
-    rest = [identity for identity in range(IDENTITIES) if identity not in state.ids]
     if "id_stack" in data:
         stack = data["id_stack"]
         if not isinstance(stack, list):
             raise refuse("id_stack", "a list of identities", stack)
         state.id_stack = [one_of("id_stack", identity, IDENTITY_IDS) for identity in reversed(stack)]
-        if sorted(state.id_stack) != rest:
-            raise refuse("id_stack", "the identities that nobody has, once each", stack)
-    else:
-        state.chance().stream("ids").shuffle(rest)
-        state.id_stack = rest
+    if "identities" in data:
+        given = by_seat("identities", data["identities"], seats)
+        state.ids = [one_of("identities", identity, IDENTITY_IDS) for identity in given]
+        if len(set(state.ids)) != seats:
+            raise refuse("identities", "different ones", given)
+    elif "id_stack" in data:
+        state.ids = other_identities(state, state.id_stack)
+    if "id_stack" not in data:
+        state.id_stack = other_identities(state, state.ids)
+    elif len(state.ids) != seats or sorted(state.ids + state.id_stack) != list(range(IDENTITIES)):
+        raise refuse("id_stack", "the identities that nobody has, once each", data["id_stack"])
     state.id_face_up = number(data, "id_face_up", 0, 0, len(state.id_stack))
 
 
+def other_identities(state: Table, taken: list[int]) -> list[int]:
+    """The identities that are not taken, in a seeded order."""
+    rest = [identity for identity in range(IDENTITIES) if identity not in taken]
+    state.chance().stream("ids").shuffle(rest)
+    return rest
+
+
 def read_cards(state: Table, data: Position) -> None:
-    """Hands and draw pile: every card is somewhere."""
+    """Hands and draw pile; what is left out is the rest, shuffled: every card is somewhere."""
     seats = int(state.seats)
     chosen = by_seat("chosen", data.get("chosen", [[]] * seats), seats)
     state.chosen = [as_set("chosen", kinds("chosen", cards)) for cards in chosen]
+    pile = list(reversed(kinds("draw", data.get("draw", []))))
     if "hands" in data:
         hands = by_seat("hands", data["hands"], seats)
         state.hands = [as_set("hands", kinds("hands", cards)) for cards in hands]
-    elif any(state.tables) or state.discard or state.frames:
+    elif "draw" in data or any(state.tables) or state.discard or state.frames:
         state.hands = [0] * seats
-        rest = left_over(state, [])
+        rest = left_over(state, pile)
         state.chance().stream("deal").shuffle(rest)
-        state.hands = [int(gathered([rest.pop() for _ in range(min(3, len(rest)))])) for _ in range(seats)]
-    if "draw" in data:
-        state.draw = list(reversed(kinds("draw", data["draw"])))
-        missing = left_over(state, state.draw)
-        if missing:
-            raise BadPosition(f"draw: {KIND_IDS[missing[0]]} is nowhere")
-    else:
-        state.draw = left_over(state, [])
-        state.chance().stream("deal").shuffle(state.draw)
+        state.hands = [int(gathered([rest.pop() for _ in range(min(HAND, len(rest)))])) for _ in range(seats)]
+    missing = left_over(state, pile)
+    if "draw" not in data:
+        state.chance().stream("deal").shuffle(missing)
+        pile = missing
+    elif missing:
+        raise BadPosition(f"draw: {KIND_IDS[missing[0]]} is nowhere")
+    state.draw = pile
 
 
 def left_over(state: Table, pile: list[int]) -> list[int]:
@@ -289,17 +312,16 @@ def read_knowledge(state: Table, seat: int, entry: Any) -> None:
     for holder in range(seats):
         at = seat * seats + holder
         state.sure[at] = as_set("known", kinds("known", hands[holder]))
-        state.ruled_out[at] = sum(
-            2 ** one_of("known", identity, IDENTITY_IDS) for identity in ruled_out[holder]
-        )
+        excluded = kinds("known", ruled_out[holder], IDENTITY_IDS)
+        state.ruled_out[at] = sum(2**identity for identity in set(excluded))
     state.joint[seat] = as_set("known", kinds("known", entry.get("others", [])))
     state.learned = int(any(state.sure) or any(state.joint))
 
 
 def check(state: Table) -> None:
     """What fields say together."""
-    if (state.phase == TURN_WINDOW or state.phase == 0) and not state.frames and state.plays_owed:
-        raise BadPosition("plays_owed: expected 0 before the turn's draw")
+    if state.phase == MULLIGAN and state.id_face_up:
+        raise BadPosition("id_face_up: expected 0 before the first turn")
     for fault in positions.knowledge_faults(state):
         raise BadPosition(fault)
     if state.spree and state.phase != MAIN:
@@ -327,8 +349,8 @@ def ask_again(state: Table, data: Position) -> None:
 # Views.
 
 
-def read_view(state: Table, view: dict[str, Any]) -> list[int]:
-    """Overwrite a fresh table with what a view shows; gives the sizes of all hands."""
+def read_view(state: Table, view: dict[str, Any]) -> tuple[list[int], list[int]]:
+    """Overwrite a fresh table with what a view shows; gives how many cards others hold, and have chosen."""
     read_public(state, view)
     seat, seats = view["seat"], int(state.seats)
     state.b1 = [0] * number(view, "b1", 5, 1, int(state.setup.pile))
@@ -350,4 +372,8 @@ def read_view(state: Table, view: dict[str, Any]) -> list[int]:
     state.seat = min(view["pending"], default=-1)
     if seat is not None:
         read_knowledge(state, seat, view["known"])
-    return [cards if isinstance(cards, int) else 0 for cards in hands]
+    return counts(hands), counts(chosen)
+
+
+def counts(cards: list[Any]) -> list[int]:
+    return [entry if isinstance(entry, int) else 0 for entry in cards]

@@ -14,10 +14,15 @@ from anachron.games.bttf.content.cards import (
     GUARDED,
     ITEM_KINDS,
     KIND_IDS,
+    LOSE,
     MACHINE,
+    NEWID,
     NUMBER,
     ONCE,
     POWERS,
+    STEAL,
+    SWAP,
+    TRASH,
     TURN_START,
     kinds_in,
 )
@@ -42,6 +47,7 @@ from anachron.games.bttf.state import (
     MAIN,
     MULLIGAN,
     STEPPED,
+    TURN,
     WINDOW,
     Table,
 )
@@ -51,10 +57,11 @@ Why = tuple[str, dict[str, Any]]
 # What a card asks for now, and the rule that says so.
 # fmt: off
 STAGE_RULES = {
-    ASK_FUEL: "BF-64", ASK_COST: "BF-67", ASK_CELL: "BF-44", ASK_SIDE: "BF-52", ASK_ITEM: "BF-109",
-    ASK_SEAT: "BF-111", ASK_WAY: "BF-114", ASK_FED: "BF-71", ASK_FETCH: "BF-123", ASK_GIFTS: "BF-112",
-    ASK_LOST: "BF-119", ASK_PENALTY: "BF-106", ASK_STEP: "BF-53",
+    ASK_FUEL: "BF-64", ASK_COST: "BF-67", ASK_CELL: "BF-44", ASK_SIDE: "BF-52", ASK_WAY: "BF-114",
+    ASK_FED: "BF-71", ASK_FETCH: "BF-123", ASK_GIFTS: "BF-112", ASK_LOST: "BF-119", ASK_PENALTY: "BF-106",
+    ASK_STEP: "BF-53",
 }
+TARGET_RULES = {STEAL: "BF-109", TRASH: "BF-118", LOSE: "BF-119", SWAP: "BF-111", NEWID: "BF-115"}
 ABILITY_RULES = {"mr_fusion": "BF-71", "lightning_prediction": "BF-72", "dust_jacket": "BF-76"}
 # fmt: on
 
@@ -65,7 +72,7 @@ def why(state: Table, seat: int, number: int) -> Why:
         return "BF-134", {}
     kind, args = CODEC.read(number)
     if seat not in state.pending():
-        return ("BF-108" if kind in ("respond", "pass") else "BF-12"), {"seat": int(state.turn)}
+        return why_not_now(state, seat, kind), {"seat": int(state.turn)}
     if kind in ("keep", "refuse"):
         return "BF-10", {}
     if not state.frames:
@@ -73,6 +80,14 @@ def why(state: Table, seat: int, number: int) -> Why:
     if state.frames[-1].stage == WINDOW:
         return why_not_answer(state, seat, kind, args)
     return why_not_named(state, seat, kind, args)
+
+
+def why_not_now(state: Table, seat: int, kind: str) -> str:
+    """The rule that lets somebody else decide now."""
+    if kind in ("respond", "pass"):
+        is_own = bool(state.window()) and state.frames[-1].actor == seat
+        return ("BF-103" if state.frames[-1].act == TURN else "BF-81") if is_own else "BF-108"
+    return {"play": "BF-79", "use": "BF-25"}.get(kind, "BF-12") if seat != state.turn else "BF-12"
 
 
 # Between two cards.
@@ -149,10 +164,10 @@ def why_not_named(state: Table, seat: int, kind: str, args: dict[str, Any]) -> W
         return ("BF-57" if args["item"] else "BF-53"), {"item": args["item"]}
     if frame.stage == ASK_FETCH and kind == "fetch":
         return ("BF-50" if NUMBER[args["card"]] >= POWERS else "BF-123"), {"card": args["card"]}
-    if frame.stage == ASK_ITEM and kind == "item":
-        return ("BF-109" if state.has_item(seat, NUMBER[args["item"]]) else "BF-27"), {"item": args["item"]}
     if kind in ("respond", "pass"):
         return "BF-79", {}
+    if frame.stage in (ASK_ITEM, ASK_SEAT):
+        return TARGET_RULES[frame.program()[frame.at]], args
     return STAGE_RULES.get(int(frame.stage), "BF-110"), {}
 
 

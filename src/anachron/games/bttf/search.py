@@ -1,13 +1,15 @@
-"""How good a situation looks, and choices tried in worlds that fit a view: the stronger opponents of bttf."""
+"""How good a situation looks, and a tree over worlds that fit a view: the stronger opponents of bttf."""
 
 from __future__ import annotations
 
 import math
-import time
 from typing import Final
 
 from mypy_extensions import i64
 
+from anachron.bots.ismcts import GuidedTree, Node
+from anachron.bots.limits import Limits
+from anachron.bots.montecarlo import Rated
 from anachron.engine.bits import bit, count
 from anachron.engine.luck import Stream
 from anachron.engine.state import State
@@ -27,9 +29,9 @@ from anachron.games.bttf.content.cards import (
     kinds_listed,
 )
 from anachron.games.bttf.content.history import B1, LINCHPINS, distance, flipped
-from anachron.games.bttf.evaluation import Greedy, away
+from anachron.games.bttf.evaluation import Greedy, away, rated, thrift
 from anachron.games.bttf.rules.history import winner_now
-from anachron.games.bttf.state import NOBODY, Table
+from anachron.games.bttf.state import NOBODY, Table, mixed
 
 # Hope is the logarithm of a seat's weight in who will win. The numbers follow fits to self-play at three
 # seats, evened out by hand (docs/bttf.md).
@@ -62,6 +64,8 @@ HAND_HOPE: Final = [IN_HAND.get(cards.KIND_IDS[kind], 0.015) for kind in range(K
 TABLE_HOPE: Final = [ON_TABLE.get(cards.KIND_IDS[kind], 0.0) for kind in range(ITEM_KINDS)]
 MEMO: Final = NUMBER["memo"]
 LATE: Final = 2  # cards at B-1
+EXPLORE: Final = 0.1  # how much a promising choice that was seldom tried is preferred
+DARING: Final = 12.0  # points of the rule of thumb by which a choice is e times as promising
 
 
 # How good a situation looks.
@@ -131,19 +135,13 @@ def can_run(items: i64, kind: i64) -> bool:
 # Choices tried in worlds.
 
 
-class Arm:
-    """A choice, what it brought, and how far that was ahead of the rule of thumb in the same worlds."""
+class Arm(Rated):
+    """A choice at the root, and how far it was ahead of the rule of thumb in the same worlds."""
 
     def __init__(self, number: i64) -> None:
-        self.number = number
-        self.visits: float = 0.0
-        self.total: float = 0.0
+        super().__init__(number)
         self.lead: float = 0.0
         self.squares: float = 0.0
-        self.last: float = 0.0
-
-    def mean(self) -> float:
-        return self.total / self.visits if self.visits else 0.0
 
     def sure_lead(self, doubt: float) -> float:
         """How far it is ahead for certain: its mean lead less so many standard errors."""
@@ -154,83 +152,121 @@ class Arm:
         return mean - doubt * math.sqrt((spread if spread > 0.0 else 0.0) / (self.visits - 1.0))
 
 
-class Lookahead:
-    """Tries all choices in the same worlds; everybody plays on by rules of thumb, then the result is judged.
+class Lookahead(GuidedTree):
+    """Information-set tree search in which all choices at the root are tried in the same worlds.
 
-    Half of the choices are dropped at a time; the rule of thumb stays, for the others to be measured by.
-    An attempt on B-1 brings the chance that it wins, whatever card lies on top: so worlds differ less.
+    Below the root a tree of what the seat sees grows; the others, and everybody beyond the tree, play by
+    rules of thumb, and after some turns the result is judged. At the root half of the choices are dropped at
+    a time; the rule of thumb stays, for the others to be measured by. An attempt on B-1 brings the chance
+    that it wins, whatever card lies on top: so worlds differ less.
     """
 
     def __init__(self, policy: Greedy, turns: int) -> None:
-        self.policy = policy
+        super().__init__(policy, EXPLORE)
         self.turns: i64 = turns
-        self.steps: i64 = 0  # decisions made in all worlds
+        self.me: i64 = NOBODY
+        self.until: i64 = 0
+        self.won: float = 0.0  # the chances taken at B-1 in this world
+        self.open_yet: float = 1.0  # how likely the game goes on
 
-    def rate(
+    def tried(
         self, root: State, seat: int, usual: int, nodes: int, seconds: float, stream: Stream
     ) -> list[Arm]:
         """All choices, the usual one first, after as many worlds as the limits allow; 0 is no limit."""
         arms = [Arm(usual)] + [Arm(number) for number in root.legal(seat) if number != usual]
         alive = arms[:]
+        top = Node()
         rounds = halvings(len(arms))
-        begun = time.process_time() if seconds > 0.0 else 0.0
-        for n in range(rounds):
-            deadline = begun + seconds * (n + 1) / rounds
-            worlds = nodes // (rounds * len(alive))
-            done = 0
-            while done == 0 or not nodes or done < worlds:
-                self.try_all(root, seat, alive, stream)
-                done += 1
-                if seconds > 0.0 and done & 7 == 0 and time.process_time() > deadline:
-                    break
+        for _ in range(rounds):
+            limits = Limits((nodes + rounds - 1) // rounds, seconds / rounds, self.stop)
+            while limits.allow(len(alive)):
+                self.try_all(root, seat, top, alive, stream)
             alive = better_half(alive)
         return arms
 
-    def try_all(self, root: State, seat: int, arms: list[Arm], stream: Stream) -> None:
+    def try_all(self, root: State, seat: int, top: Node, arms: list[Arm], stream: Stream) -> None:
         """One world for all choices, with the same chance in each."""
         world = root.redealt(seat, stream)
         self.policy.prepare(world, seat)
         assert isinstance(world, Table)
-        world.b1.sort(reverse=True)  # the real card at the bottom: see `followed`
+        world.b1.sort(reverse=True)  # the real card at the bottom: see `carry_out`
         chance = int(stream.word())
         usual = 0.0
         for n, arm in enumerate(arms):
-            score = self.followed(world, seat, arm.number, Stream(chance))
+            score = self.followed(world, seat, top, arm, Stream(chance))
             if n == 0:
                 usual = score
-            arm.visits += 1.0
-            arm.total += score
             arm.lead += score - usual
             arm.squares += (score - usual) * (score - usual)
 
-    def followed(self, world: Table, me: i64, number: i64, stream: Stream) -> float:
-        """What a choice brings: the chances taken at B-1 on the way, and the share of what is left then."""
+    def followed(self, world: Table, me: int, top: Node, arm: Arm, stream: Stream) -> float:
+        """What a choice brings in a world, noted on the way down the tree."""
         twin = world.clone()
         assert isinstance(twin, Table)
-        until = twin.turns + self.turns
-        score = 0.0
-        open_yet = 1.0  # how likely the game goes on
-        asked: i64 = me
-        while asked >= 0 and twin.turns < until:
-            left = len(twin.b1)
-            turn = twin.turn
-            twin.apply(int(asked), int(number))
-            self.steps += 1
-            if len(twin.b1) < left:
-                winner = would_win(twin, turn)
-                if winner != NOBODY:
-                    won = open_yet / left
-                    open_yet -= won
-                    if winner == me:
-                        score += won
-            asked = twin.seat
-            if asked >= 0:
-                number = self.policy.pick(twin, asked, stream)
-        outcome = twin.outcome
+        self.me, self.until = me, twin.turns + self.turns
+        self.won, self.open_yet = 0.0, 1.0
+        self.carry_out(twin, me, arm.number)
+        path: list[Rated] = [arm]
+        score = self.walked(top, twin, me, path, stream)
+        for passed in path:
+            passed.visits += 1.0
+            passed.total += score
+        return score
+
+    def goes_on(self, world: State) -> bool:
+        assert isinstance(world, Table)
+        return world.seat >= 0 and world.turns < self.until
+
+    def carry_out(self, world: State, seat: int, number: i64) -> None:
+        """A choice is made; a card turned up at B-1 may have been the real one."""
+        assert isinstance(world, Table)
+        left = len(world.b1)
+        turn = world.turn
+        world.apply(seat, int(number))
+        self.steps += 1
+        if len(world.b1) < left:
+            winner = would_win(world, turn)
+            if winner != NOBODY:
+                won = self.open_yet / left
+                self.open_yet -= won
+                if winner == self.me:
+                    self.won += won
+
+    def sight(self, world: State, me: int, seen: i64) -> i64:
+        """What lies open and in the own hand."""
+        assert isinstance(world, Table)
+        return outlook(world, me)
+
+    def weight(self, world: State, seat: int, number: i64) -> float:
+        """By rules of thumb, from what the seat knows."""
+        assert isinstance(world, Table)
+        return math.exp(float(int(rated(world, seat, number) + thrift(world, number))) / DARING)
+
+    def judged(self, world: State, me: int, stream: Stream) -> float:
+        """The chances taken on the way, and the share of what is left after some turns."""
+        assert isinstance(world, Table)
+        while self.goes_on(world):
+            seat = world.seat
+            self.carry_out(world, int(seat), self.policy.pick(world, seat, stream))
+        outcome = world.outcome
         if outcome is None:
-            return score + open_yet * share(twin, me)
-        ended: float = outcome.scores[int(me)]
-        return score + open_yet * ended
+            return self.won + self.open_yet * share(world, me)
+        ended: float = outcome.scores[me]
+        return self.won + self.open_yet * ended
+
+
+def outlook(state: Table, me: i64) -> i64:
+    """A number for what a seat sees: the history, the tables, its hand, and the cards being played."""
+    key = mixed(state.altered * 64 + state.turn * 8 + state.phase, state.hand(me))
+    key = mixed(key, state.turns * 512 + len(state.discard) * 8 + len(state.b1))
+    key = mixed(key, state.plays_owed * 8 + state.spree + (state.spent << 20))
+    for seat in range(state.seats):
+        key = mixed(key, state.table(seat) + (state.hand_size(seat) << 20))
+    for frame in state.frames:
+        key = mixed(key, frame.act + (frame.actor << 4) + ((frame.card + 1) << 8) + (frame.stage << 16))
+        key = mixed(key, frame.asked + ((frame.cell + 1) << 8) + ((frame.side + 1) << 16))
+        key = mixed(key, frame.item + 1 + ((frame.seat + 1) << 8) + (frame.left << 16))
+    return key
 
 
 def would_win(state: Table, turn: i64) -> i64:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from anachron.engine import BadPosition, BadSetup, Game, Luck, Position, Stream
-from anachron.games.bttf.content.cards import ALL, HAND, NUMBER, gathered, listed
+from anachron.games.bttf.content.cards import ALL, HAND, KIND_IDS, NUMBER, gathered, listed
 from anachron.games.bttf.content.history import IDENTITIES, IDENTITY_IDS
 from anachron.games.bttf.content.names import PACKS
 from anachron.games.bttf.play import BackToTheFuture
@@ -14,7 +14,7 @@ from anachron.games.bttf.rules.hands import scripted_order
 from anachron.games.bttf.rules.history import shuffle_b1
 from anachron.games.bttf.rules.turn import proceed
 from anachron.games.bttf.rules.unseen import fill
-from anachron.games.bttf.state import REAL, Setup
+from anachron.games.bttf.state import B1_CARDS, REAL, Setup
 
 PILES = (5, 3, 2)  # BF-05, BF-11
 DEALT = {
@@ -22,6 +22,14 @@ DEALT = {
     "ids": "identities",
     "b1": "b1",
 }  # what a script sets before the game, unless it is given
+SCRIPTED = {
+    "b1": B1_CARDS,
+    "ids": IDENTITY_IDS,
+    "deal": KIND_IDS,
+    "reshuffle": KIND_IDS,
+    "vortex": KIND_IDS,
+    "random_discard": KIND_IDS,
+}  # what the outcome of an event can name
 
 
 def start(game: Game, seats: int, luck: Luck, options: dict[str, Any]) -> BackToTheFuture:
@@ -65,25 +73,36 @@ def prepared(game: Game, position: Position, luck: Luck) -> BackToTheFuture:
 def imagine(game: Game, view: dict[str, Any], stream: Stream) -> BackToTheFuture:
     """A state that fits a view."""
     state = prepared(game, view, Luck(0))
-    sizes = read_view(state, view)
+    sizes, chosen = read_view(state, view)
     seat = view["seat"]
-    fill(state, -1 if seat is None else seat, sizes, stream)
+    fill(state, -1 if seat is None else seat, sizes, chosen, stream)
     return state
 
 
 def read_luck(position: Position) -> Luck:
     """The luck a position carries, with its `chance` before it."""
     entries = position.get("chance", [])
-    if not isinstance(entries, list) or not all(
-        isinstance(e, dict) and set(e) == {"what", "is"} for e in entries
-    ):
+    if not isinstance(entries, list):
         raise BadPosition(f"chance: expected a list of what and is, got {entries!r}")
     try:
         luck = Luck.load(position["luck"]) if "luck" in position else Luck(0)
     except (TypeError, KeyError, ValueError):
         raise BadPosition(f"luck: expected seed and counts, got {position['luck']!r}") from None
     luck.script = entries + luck.script
+    for entry in luck.script:
+        check_scripted(entry)
     return luck
+
+
+def check_scripted(entry: Any) -> None:
+    """A scripted outcome names cards or identities: one of them, or a list with the top first."""
+    if not isinstance(entry, dict) or set(entry) != {"what", "is"}:
+        raise BadPosition(f"chance: expected what and is, got {entry!r}")
+    what, outcome = str(entry["what"]), entry["is"]
+    names = SCRIPTED.get(what, ())
+    named = [outcome] if what == "random_discard" else outcome
+    if names and (not isinstance(named, list) or not all(name in names for name in named)):
+        raise BadPosition(f"chance: expected names of its kind for {what}, got {outcome!r}")
 
 
 def fresh(game: Game, seats: int, luck: Luck, options: dict[str, Any]) -> BackToTheFuture:

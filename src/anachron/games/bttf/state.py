@@ -69,6 +69,7 @@ NOBODY: Final = -1
 NONE: Final = -1
 DECOY: Final = 0
 REAL: Final = 1
+B1_CARDS: Final = ("decoy", "real")
 LEAVES: Final = 0  # the sides of a doubleback's first step
 FLIPS: Final = 1
 SPREAD: Final = 0x2545F4914F6CDD1D & WORD

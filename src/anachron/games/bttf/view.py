@@ -6,7 +6,7 @@ from typing import Any
 
 from anachron.engine import Position
 from anachron.games.bttf import position
-from anachron.games.bttf.content.cards import FETCH, gathered
+from anachron.games.bttf.content.cards import FETCH, gathered, size
 from anachron.games.bttf.content.history import IDENTITY_IDS
 from anachron.games.bttf.state import ASK_FETCH, Table
 
@@ -24,7 +24,10 @@ def seen(state: Table, seat: int | None) -> Position:
             for holder in range(n)
         ],
         "draw": len(state.draw),
-        "chosen": [position.spelled(state.chosen[holder]) if holder == seat else None for holder in range(n)],
+        "chosen": [
+            position.spelled(state.chosen[holder]) if holder == seat else int(size(state.chosen[holder]))
+            for holder in range(n)
+        ],
         "looking": looking(state) if seat is not None and seat == looker(state) else None,
     }
     return view

@@ -57,7 +57,9 @@ def held(scene: Scene, card: str, copies: int, place: Pair, room: Pair) -> Svg:
     if choice is None:
         reason = f". {say('refused')}: {say.rule(rule)}" if rule else ""
         title = element("title", f"{say.name(card)}: {say.note(card)}{reason}")
-        return group(title, face, id=f"held-{card}", transform=moved(*place))
+        why = f"{say.name(card)}: {say.rule(rule)}" if rule else None
+        sort = "why" if why else None
+        return group(title, face, id=f"held-{card}", transform=moved(*place), class_=sort, data_why=why)
     cell = scene.table.aimed(choice)
     label = flip_label(scene, choice, cell) if cell else say.choice(choice)
     offer, (x, y), (width, height) = scene.theme.offer, place, room

@@ -5,7 +5,7 @@ from __future__ import annotations
 from anachron.draw.svg import SERIF, Svg, box, breadth, element, group, look, moved, together, words
 from anachron.games.bttf.picture.cards import held, laid
 from anachron.games.bttf.picture.ripples import as_target, flip_label
-from anachron.games.bttf.picture.scene import Scene
+from anachron.games.bttf.picture.scene import Scene, asked
 from anachron.games.bttf.picture.shapes import pile, seat_sign, sign, written
 from anachron.games.bttf.picture.words import Choice, lines
 
@@ -14,6 +14,7 @@ Drawn = tuple[Svg, float]
 
 STYLE = """
 .bttf-picture .target{cursor:pointer;outline:none}
+.bttf-picture .why{cursor:help}
 .bttf-picture .target:is(:hover,:focus) .hit{stroke-dasharray:none;fill-opacity:.2}
 .bttf-picture .target:focus-visible .hit{stroke-width:6}
 .bttf-picture .target:is(:hover,:focus) .pill{stroke-width:3}
@@ -44,14 +45,21 @@ def standing(scene: Scene) -> str:
     if outcome is not None:
         winner = outcome["winners"][0] if outcome["winners"] else "none"
         return f"{say('over')} · {say.words[f'winner.{winner}']} · {say.words.get(outcome['reason'], '')}"
-    window = bool(view["stack"]) and view["stack"][-1]["stage"] == "window"
-    waits = window and view["seat"] not in view["pending"]
-    asked = say("waiting") if waits else say("asked", seats=say.seats(view["pending"]))
-    parts = [asked] if view["spree"] else [say.words[view["phase"]], asked]
-    parts += [say("plays", count=view["plays_owed"])] if view["plays_owed"] else []
+    parts = [waited_for(scene)]
+    parts += [say("plays", count=view["plays_owed"])] if view["plays_owed"] > 1 else []
     parts += [say("spree", count=view["spree"])] if view["spree"] else []
     parts += [say("changed" if view["previous_turn_changed"] else "unchanged")] if not scene.narrow else []
     return " · ".join(parts)
+
+
+def waited_for(scene: Scene) -> str:
+    """What the one who looks is asked, or whose answer is awaited."""
+    view, say = scene.table.view, scene.say
+    frame = view["stack"][-1] if view["stack"] else {}
+    if view["choices"]:
+        return asked(view, say)
+    window = frame.get("stage") == "window"
+    return say("waiting") if window else say("asked", seats=say.seats(view["pending"]))
 
 
 def piles(scene: Scene, left: float, top: float) -> list[Svg]:
@@ -153,7 +161,7 @@ def buttons(scene: Scene, top: float) -> Drawn:
     right = scene.width - scene.margin
     drawn, left, y = [], scene.margin, top + 4
     for choice in (choice for (what, _), choice in scene.table.offers.items() if what == "button"):
-        label = scene.say.choice(choice)
+        label = spelled(scene, choice)
         width = min(breadth(label, 14) + 34, scene.room)
         if left + width > right and left > scene.margin:
             left, y = scene.margin, y + PILL + 8
@@ -162,8 +170,14 @@ def buttons(scene: Scene, top: float) -> Drawn:
     return (group(*drawn, id="buttons"), y + PILL + 8) if drawn else (Svg(""), top)
 
 
+def spelled(scene: Scene, choice: Choice) -> str:
+    """A choice as it stands on a button."""
+    text = scene.say.choice(choice)
+    return text[:1].upper() + text[1:]
+
+
 def pill(scene: Scene, choice: Choice, place: tuple[float, float], width: float) -> Svg:
-    (x, y), theme, text = place, scene.theme, scene.say.choice(choice)
+    (x, y), theme, text = place, scene.theme, spelled(scene, choice)
     cell = scene.table.aimed(choice)
     label = flip_label(scene, choice, cell) if cell else text
     return group(

@@ -148,6 +148,19 @@ def kind_of_card(id: str) -> str:
     return "response" if ONLY_ANSWERS & 2 ** NUMBER[id] else type_of(NUMBER[id])
 
 
+def prompt(view: View, lang: str) -> str:
+    """What the seat that looks is asked; in a window, with what it may answer."""
+    say = spoken(lang, tuple(view["options"]["packs"]))
+    is_window = bool(view["stack"]) and view["stack"][-1]["stage"] == "window"
+    return f"{chain_lines(Table(view), say)[-1]}. {asked(view, say)}" if is_window else asked(view, say)
+
+
+def asked(view: View, say: Words) -> str:
+    """The question alone: by the stage of the card being played, or the phase."""
+    frame = view["stack"][-1] if view["stack"] else {}
+    return say(f"ask_{frame.get('stage') or view['phase']}", card=frame.get("card"))
+
+
 def chain_lines(table: Table, say: Words) -> list[str]:
     """The cards being played, the first one first, with what was declared."""
     found = []

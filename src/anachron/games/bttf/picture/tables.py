@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from anachron.draw.svg import SERIF, Svg, box, breadth, element, group, look, words
+from anachron.draw.svg import SERIF, Svg, box, element, group, look, words
 from anachron.games.bttf.picture.cards import chip, laid
 from anachron.games.bttf.picture.ripples import as_target
 from anachron.games.bttf.picture.scene import Scene
@@ -43,8 +43,12 @@ def height(scene: Scene, seat: int, width: float) -> float:
 def known(scene: Scene, seat: int, width: float) -> list[str]:
     """The hand cards one knows of a player; at the end, the identity."""
     view, say = scene.table.view, scene.say
-    seen = view["known"].get("hands", [[]] * view["seats"])[seat]
-    found = lines(say("known", cards=say.cards(seen)), 11.5, width - 22, 2) if seen else []
+    hand = view["hands"][seat]
+    if isinstance(hand, list) and seat != view["seat"]:  # a replay that hides nothing
+        found = lines(say("hand.open", cards=say.cards(hand)), 11.5, width - 22, 4)
+    else:
+        seen = view["known"].get("hands", [[]] * view["seats"])[seat]
+        found = lines(say("known", cards=say.cards(seen)), 11.5, width - 22, 2) if seen else []
     shown = view["identities"][seat] if seat != view["seat"] else None
     return [*found, f"★ {say.name(shown)}"] if shown else found
 
@@ -81,13 +85,13 @@ def head(scene: Scene, seat: int, x: float, y: float, width: float) -> list[Svg]
     name = say.seat(seat) + (f" ({say('you')})" if seat == view["seat"] else "")
     size = str(scene.table.hand_size(seat))
     won = view["outcome"] is not None and seat in view["outcome"]["winners"]
-    beside, mark = x + 50 + breadth(name, 12.5), "crown" if won else "flag"
+    beside, mark = x + width - 62 - 10 * len(size), "crown" if won else "flag"
     marked = won or (seat == view["turn"] and view["outcome"] is None)
     count = say("hand.one") if size == "1" else say("hand.many", count=size)
     bold = look(font_weight=700, fill=theme.ink)
     return [
         seat_sign(seat, x + 19, y + 18, 20, theme.ink),
-        words(name, x + 36, y + 23, 15, width - 110, font_family=SERIF, **bold),
+        words(name, x + 36, y + 23, 15, width - 124, font_family=SERIF, **bold),
         sign(mark, beside, y + 18, 15, scene.paint.star if won else theme.offer) if marked else Svg(""),
         group(
             element("title", count),

@@ -5,7 +5,17 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit, lowest
-from anachron.games.bttf.content.cards import NUMBER, gathered, less, listed, plus, put, take
+from anachron.games.bttf.content.cards import (
+    NUMBER,
+    gathered,
+    kinds_in,
+    less,
+    listed,
+    plus,
+    put,
+    size,
+    take,
+)
 from anachron.games.bttf.state import Frame, Table, card_name
 
 # The draw pile.
@@ -142,11 +152,21 @@ def note_gift(state: Table, giver: i64, taker: i64, kind: i64) -> None:
         observer: i64 = 0
         while observer < state.seats:
             if observer != giver and observer != taker:
-                at = observer * state.seats + giver
-                state.joint[observer] = int(plus(state.joint[observer], state.sure[at]))
-                state.sure[at] = 0  # any of them may be the one given
+                lose_sight(state, observer, giver, taker)
             observer += 1
     learn(state, giver, taker, kind)
+
+
+def lose_sight(state: Table, observer: i64, giver: i64, taker: i64) -> None:
+    """A card went over unseen: one of each kind that an observer knew in the giver's hand may be the one."""
+    at = observer * state.seats + giver
+    known: i64 = state.sure[at]
+    doubtful = kinds_in(known)
+    state.sure[at] = int(less(known, doubtful))
+    if doubtful and not doubtful & (doubtful - 1) and size(known) == size(state.hand(giver)) + 1:
+        learn(state, observer, taker, lowest(doubtful))  # there was no other kind to give
+    else:
+        state.joint[observer] = int(plus(state.joint[observer], doubtful))
 
 
 def pass_hands(state: Table, to: list[int]) -> None:

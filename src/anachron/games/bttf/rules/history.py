@@ -6,9 +6,10 @@ from mypy_extensions import i64
 
 from anachron.engine.bits import bit, members
 from anachron.engine.outcome import won
-from anachron.games.bttf.content.history import B1, CELL_IDS, LINCHPIN_IDS, fits, flipped
-from anachron.games.bttf.rules.hands import lay_down, take_back_cost
-from anachron.games.bttf.state import NEXT, NOBODY, REAL, Table
+from anachron.games.bttf.content.history import B1, CELL_IDS, IDENTITIES, LINCHPIN_IDS, fits, flipped
+from anachron.games.bttf.rules.hands import lay_down, scripted_order, take_back_cost
+from anachron.games.bttf.rules.identity import rule_out
+from anachron.games.bttf.state import B1_CARDS, NEXT, NOBODY, REAL, Table
 
 
 def flip(state: Table, linchpin: i64) -> None:
@@ -47,6 +48,7 @@ def uninvent(state: Table) -> None:
     if winner != NOBODY:
         finish(state, winner)
         return
+    learn_of_nobody(state)
     shuffle_b1(state)  # BF-132
     if state.heard is not None:
         state.tell("nobody", {"seat": int(state.turn), "left": len(state.b1)}, seals=True)
@@ -68,6 +70,22 @@ def winner_now(state: Table) -> i64:
     return winner
 
 
+def learn_of_nobody(state: Table) -> None:
+    """BF-132 tells all that the active player is not satisfied, and of the others not exactly one (6.3)."""
+    everyone: i64 = bit(IDENTITIES) - 1
+    fitting: i64 = 0
+    for identity in range(IDENTITIES):
+        if fits(identity, state.altered):
+            fitting |= bit(identity)
+    for observer in range(state.seats):
+        if observer != state.turn:
+            rule_out(state, observer, state.turn, fitting)
+        others = [seat for seat in range(state.seats) if seat != observer and seat != state.turn]
+        if len(others) == 1:  # as satisfied as the observer, or not at all
+            is_one = observer != state.turn and is_satisfied(state, observer)
+            rule_out(state, observer, others[0], everyone & ~fitting if is_one else fitting)
+
+
 def is_satisfied(state: Table, seat: i64) -> bool:
     """BF-126"""
     return fits(state.ids[seat], state.altered)
@@ -75,6 +93,8 @@ def is_satisfied(state: Table, seat: i64) -> bool:
 
 def finish(state: Table, winner: i64) -> None:
     """BF-134: the game is over at once; BF-137: one winner."""
+    for frame in state.frames:
+        lay_down(state, frame)  # BF-48: nothing stays in limbo
     reason = "BF-130" if winner == state.turn else "BF-131"
     state.outcome = won(int(state.seats), int(winner), reason)
     state.seat = NOBODY
@@ -89,7 +109,7 @@ def shuffle_b1(state: Table) -> None:
     script = luck.scripted("b1")
     luck.stream("b1").shuffle(state.b1)
     if script is not None:
-        state.b1 = [1 if card == "real" else 0 for card in reversed(script)]
+        state.b1 = scripted_order(state.b1, [B1_CARDS.index(card) for card in script])
 
 
 def end_at_once(state: Table) -> None:

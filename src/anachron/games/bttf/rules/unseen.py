@@ -12,13 +12,13 @@ from anachron.games.bttf.content.cards import ALL, gathered, less, listed, plus,
 from anachron.games.bttf.content.history import IDENTITIES
 from anachron.games.bttf.rules.hands import in_limbo
 from anachron.games.bttf.rules.turn import legal
-from anachron.games.bttf.state import ASK_DISCARDS, ASK_GIFTS, REAL, Table
+from anachron.games.bttf.state import REAL, Table
 
 TRIES: Final = 2000
 
 
-def fill(state: Table, seat: i64, sizes: list[int], stream: Stream) -> None:
-    """Draw all that a seat (-1: a spectator) cannot see; `sizes` are the hands as everybody counts them."""
+def fill(state: Table, seat: i64, sizes: list[int], chosen: list[int], stream: Stream) -> None:
+    """Draw all that a seat (-1: a spectator) cannot see; hands and choices in them are counted."""
     state.luck = stream.split()
     forget_others(state, seat)
     draw_identities(state, seat, stream)
@@ -26,6 +26,7 @@ def fill(state: Table, seat: i64, sizes: list[int], stream: Stream) -> None:
     tries = 0
     while True:
         deal(state, seat, sizes, stream)
+        choose_for_others(state, seat, chosen, stream)
         tries += 1
         if tries >= TRIES or can_all_choose(state, seat):
             break
@@ -71,7 +72,6 @@ def deal(state: Table, seat: i64, sizes: list[int], stream: Stream) -> None:
     for holder in slots:
         state.receive(holder, rest.pop())
     state.draw = rest
-    choose_for_others(state, seat, stream)
 
 
 def hidden_cards(state: Table, seat: i64) -> i64:
@@ -84,34 +84,17 @@ def hidden_cards(state: Table, seat: i64) -> i64:
     return less(ALL, seen)
 
 
-def choose_for_others(state: Table, seat: i64, stream: Stream) -> None:
-    """Secret choices of others that are in already."""
-    stage: i64 = state.frames[-1].stage if state.frames else -1
+def choose_for_others(state: Table, seat: i64, chosen: list[int], stream: Stream) -> None:
+    """Secret choices of others that are in already (6.2): how many is known, which cards is not."""
     for holder in range(state.seats):
         if holder == seat:
             continue
         state.chosen[holder] = 0
-        n: i64 = 0
-        if stage in (ASK_GIFTS, ASK_DISCARDS) and not state.waiting & bit(holder):
-            n = due(state, holder, stage)
-        while n > 0:
+        for _ in range(chosen[holder]):
             held = listed(state.hand(holder))
             kind = held[stream.below(len(held))]
             state.hands[holder] = int(take(state.hand(holder), kind))
             state.chosen[holder] = int(put(state.chosen[holder], kind))
-            n -= 1
-
-
-def due(state: Table, holder: i64, stage: i64) -> i64:
-    """How many cards a player has to choose in all."""
-    frame = state.frames[-1]
-    held = size(state.hand(holder))
-    if holder == frame.actor or held == 0:
-        return 0
-    if stage == ASK_GIFTS:
-        return 1
-    limit: i64 = frame.program()[frame.at - 1]
-    return held - limit if held > limit else 0
 
 
 def draw_b1(state: Table, stream: Stream) -> None:
