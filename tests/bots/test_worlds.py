@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from anachron.bots.ismcts import ManyTrees, TreeSearch
+from anachron.bots.ismcts import GuidedTree, ManyTrees, SameWorlds, TreeSearch
 from anachron.bots.montecarlo import MonteCarlo, Policy
 from anachron.engine import Outcome, State
 from anachron.engine.luck import Stream
 
-SEARCHES = [MonteCarlo, TreeSearch, ManyTrees]
+SEARCHES = [MonteCarlo, TreeSearch, SameWorlds, GuidedTree, ManyTrees]
 ROCK, PAPER, SCISSORS = range(3)
 
 
@@ -98,3 +98,10 @@ def test_seats_search_for_themselves():
     search = TreeSearch(Policy())
     search.rate(Hands(), 0, 100, 0.0, Stream(2))
     assert search.steps == 200
+
+
+def test_in_the_same_worlds_half_of_the_choices_are_dropped_at_a_time():
+    search = SameWorlds(Policy())
+    rated = search.rate(Cups(), 0, 600, 0.0, Stream(1))
+    assert sorted(choice.visits for choice in rated) == [100, 250, 250]
+    assert rated[1].visits == 100 and rated[0].total + rated[2].total == 250

@@ -60,21 +60,26 @@ class TreeSearch:
             top.arms[number] = Rated(number)
         limits = Limits(nodes, seconds, self.stop)
         while limits.allow():
-            world = root.redealt(seat, stream)
-            self.policy.prepare(world, seat)
-            self.iterate(top, world, seat, stream)
+            self.iterate(top, self.world(root, seat, stream), seat, stream)
         return [top.arms[number] for number in root.legal(seat)]
 
     def iterate(self, top: Node, world: State, me: int, stream: Stream) -> None:
         """Down the tree to something new, on to the end of the game, and back."""
         path: list[Rated] = []
+        score = self.walked(top, world, me, path, stream)
+        for arm in path:
+            arm.visits += 1.0
+            arm.total += score
+
+    def walked(self, top: Node, world: State, me: int, path: list[Rated], stream: Stream) -> float:
+        """What a walk brings, from the root or from below the choices of a path; it adds those it makes."""
         node = top
         seen: i64 = 0
         self.fresh = False
-        while not self.fresh and world.seat >= 0:
+        while not self.fresh and self.goes_on(world):
             pending = world.pending()
             if me in pending and path:
-                node = node.next(seen)
+                node = node.next(self.sight(world, me, seen))
                 seen = 0
             for seat in pending:
                 if seat == me:
@@ -83,14 +88,35 @@ class TreeSearch:
                     number: i64 = arm.number
                 else:
                     number = self.policy.pick(world, seat, stream)
-                world.apply(seat, int(number))
-                self.steps += 1
+                self.carry_out(world, seat, number)
                 seen = ((seen ^ (number + 1)) * SPREAD) & WORD
+        return self.judged(world, me, stream)
+
+    # What a game may put in other words.
+
+    def world(self, root: State, seat: int, stream: Stream) -> State:
+        """A world that fits what the seat knows."""
+        world = root.redealt(seat, stream)
+        self.policy.prepare(world, seat)
+        return world
+
+    def goes_on(self, world: State) -> bool:
+        """Whether there is more to be decided before a world is judged."""
+        return world.seat >= 0
+
+    def carry_out(self, world: State, seat: int, number: i64) -> None:
+        """A choice is made in a world."""
+        world.apply(seat, int(number))
+        self.steps += 1
+
+    def sight(self, world: State, me: int, seen: i64) -> i64:
+        """What tells information sets apart: by default all choices since the seat's last one, `seen`."""
+        return seen
+
+    def judged(self, world: State, me: int, stream: Stream) -> float:
+        """What a world brings where the tree ends: everybody plays on by the policy."""
         self.steps += finish(world, self.policy, stream)
-        score = score_of(world, me)
-        for arm in path:
-            arm.visits += 1.0
-            arm.total += score
+        return score_of(world, me)
 
     def choose(self, node: Node, world: State, seat: int, stream: Stream) -> Rated:
         """The arm to try: one never tried, or the best upper bound; new ones come from the policy."""
@@ -98,22 +124,22 @@ class TreeSearch:
         tried: float = 0.0
         best: Rated | None = None
         best_bound: float = -1.0
-        spread = self.explore * math.sqrt(math.log(node.visits))
-        for arm in self.open_arms(node, world, seat):
-            if arm.visits == 0.0:
-                self.fresh = True
-                return arm
-            tried += 1.0
-            bound = arm.total / arm.visits + spread / math.sqrt(arm.visits)
-            if bound > best_bound:
-                best, best_bound = arm, bound
+        if node.arms:
+            spread = self.explore * math.sqrt(math.log(node.visits))
+            for number in world.legal(seat):
+                arm = node.arms.get(number)
+                if arm is None:
+                    continue  # what can be chosen differs from world to world, as draws do
+                if arm.visits == 0.0:
+                    self.fresh = True
+                    return arm
+                tried += 1.0
+                bound = arm.total / arm.visits + spread / math.sqrt(arm.visits)
+                if bound > best_bound:
+                    best, best_bound = arm, bound
         if best is None or (tried * tried < self.widen * node.visits and self.size < MOST_NODES):
             return self.picked(node, world, seat, stream)
         return best
-
-    def open_arms(self, node: Node, world: State, seat: int) -> list[Rated]:
-        """The choices of the tree that this world allows: what is drawn differs from one to the next."""
-        return [node.arms[number] for number in world.legal(seat) if number in node.arms]
 
     def picked(self, node: Node, world: State, seat: int, stream: Stream) -> Rated:
         """What the policy would do here, tried before or not."""
@@ -125,6 +151,103 @@ class TreeSearch:
             self.size += 1
             self.fresh = True
         return arm
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SameWorlds(TreeSearch):
+    """All choices at the root are tried in the same worlds, with the same chance; half are dropped at a time.
+
+    Where the deal decides more than a choice, differences show much sooner than between unlike worlds.
+    """
+
+    def rate(self, root: State, seat: int, nodes: int, seconds: float, stream: Stream) -> list[Rated]:
+        """The choices of a seat with their results; those that stayed longest were tried most often."""
+        arms = [Rated(number) for number in root.legal(seat)]
+        alive = arms[:]
+        top = Node()
+        rounds = halvings(len(arms))
+        for _ in range(rounds):
+            limits = Limits((nodes + rounds - 1) // rounds, seconds / rounds, self.stop)
+            while limits.allow(len(alive)):
+                self.try_all(alive, top, self.world(root, seat, stream), seat, stream)
+            alive = better_half(alive)
+        return arms
+
+    def try_all(self, arms: list[Rated], top: Node, world: State, me: int, stream: Stream) -> None:
+        """Every choice in a copy of one world, each with its own tree below."""
+        chance = int(stream.word())
+        for arm in arms:
+            twin = world.clone()
+            self.carry_out(twin, me, arm.number)
+            path = [arm]
+            score = self.walked(top.next(arm.number), twin, me, path, Stream(chance))
+            for passed in path:
+                passed.visits += 1.0
+                passed.total += score
+
+
+def halvings(n: int) -> int:
+    """How often half of the choices can be dropped until two are left."""
+    return max(1, (n - 1).bit_length())
+
+
+def better_half(arms: list[Rated]) -> list[Rated]:
+    """The choices to go on with: at least two, as long as there are."""
+    ordered = sorted(arms, key=lambda arm: -arm.mean())
+    return ordered[: max(2, (len(arms) + 1) // 2)]
+
+
+class Promise(Rated):
+    """A choice with how promising it looked, and how often a world allowed it."""
+
+    def __init__(self, number: i64, weight: float) -> None:
+        super().__init__(number)
+        self.weight = weight
+        self.open: float = 0.0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class GuidedTree(TreeSearch):
+    """Follows what looks promising until the tree knows better; a game writes `weight`."""
+
+    def weight(self, world: State, seat: int, number: i64) -> float:
+        """How promising a choice looks, from what its seat knows: any number above 0."""
+        return 1.0
+
+    def choose(self, node: Node, world: State, seat: int, stream: Stream) -> Rated:
+        """The best upper bound: what an arm brought, and more where it is promising and seldom tried."""
+        arms = self.promises(node, world, seat)
+        weights: float = 0.0
+        visits: float = 0.0
+        total: float = 0.0
+        for arm in arms:
+            weights += arm.weight
+            visits += arm.visits
+            total += arm.total
+        usual = total / visits if visits else 0.0
+        best = arms[0]
+        best_bound: float = -1.0
+        for arm in arms:
+            worth = arm.total / arm.visits if arm.visits else usual
+            bound = worth + self.explore * (arm.weight / weights) * math.sqrt(arm.open) / (1.0 + arm.visits)
+            if bound > best_bound:
+                best, best_bound = arm, bound
+        self.fresh = best.visits == 0.0 and len(arms) > 1
+        return best
+
+    def promises(self, node: Node, world: State, seat: int) -> list[Promise]:
+        """All choices of this world, noted in the tree unless it is full."""
+        found: list[Promise] = []
+        for number in world.legal(seat):
+            arm = node.arms.get(number)
+            if not isinstance(arm, Promise):
+                arm = Promise(number, self.weight(world, seat, number))
+                if self.size < MOST_NODES:
+                    node.arms[number] = arm
+                    self.size += 1
+            arm.open += 1.0
+            found.append(arm)
+        return found
 
 
 class ManyTrees(TreeSearch):

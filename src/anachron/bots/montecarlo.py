@@ -20,8 +20,7 @@ class Policy:
 
     def pick(self, state: State, seat: i64, stream: Stream) -> i64:
         """A choice for a pending seat, from what that seat could know."""
-        legal = state.legal(int(seat))
-        return legal[stream.below(len(legal))]
+        return state.anything(int(seat), stream)
 
     def prepare(self, world: State, seat: i64) -> None:
         """Make a redealt world ready for search by a seat: sealed choices of others may be asked again."""

@@ -13,8 +13,7 @@ def play_out(state: State, stream: Stream) -> i64:
     steps: i64 = 0
     seat = state.seat
     while seat >= 0:
-        legal = state.legal(int(seat))
-        state.apply(int(seat), legal[stream.below(len(legal))])
+        state.apply(int(seat), int(state.anything(int(seat), stream)))
         steps += 1
         seat = state.seat
     return steps

@@ -145,6 +145,8 @@ class Game:
         sentence = texts(self.package, lang).get(section, {}).get(key)
         if sentence is None:
             return key
+        if "{" not in sentence:
+            return sentence
         words = ChainMap(self.names(lang), texts(self.package, lang)["words"])  # names can grow with packs
         return fill(sentence, words, values)
 

@@ -40,6 +40,11 @@ class State:
         """Carry out a choice that is legal, without checks and events."""
         raise NotImplementedError
 
+    def anything(self, seat: int, stream: Stream) -> i64:
+        """Any of the legal choices, all equally likely; a game may know how without listing them."""
+        legal = self.legal(seat)
+        return legal[stream.below(len(legal))]
+
     def clone(self) -> State:
         raise NotImplementedError
 

@@ -9,6 +9,7 @@ import pytest
 from anachron import Malformed
 from anachron.bots import LEVELS
 from anachron.bots.levels import bot
+from anachron.engine.luck import Stream
 from tests.games.contretemps.drawing import CONTRETEMPS, table
 
 NODES = 40
@@ -42,7 +43,7 @@ def test_a_bot_is_not_asked_out_of_turn():
 
 @pytest.mark.parametrize("level", LEVELS[3:])
 def test_the_higher_levels_take_a_third_event_when_they_can(level):
-    line = "E13 | 1 C7 C8 0 | 2 C9 C10 1 | 3 D7 D8 0 | 4 D9 D10 2 | 5"
+    line = "E13 | 1 C7 C8 0 | 2 C9 C10 2 | 3 D7 D8 0 | 4 D9 D10 2 | 5"
     state = table(line, "A7 A13 / A10 B10 / B11", table=[[2, "A11"]])
     assert str(bot(CONTRETEMPS, level, 1).choose(state.view(0), nodes=400).choice) == "play A13"
 
@@ -66,3 +67,14 @@ def test_secret_travel_is_mixed():
             str(bot(CONTRETEMPS, level, n).choose(state.view(2), nodes=60).choice) for n in range(40)
         )
         assert len(made) > 1, level
+
+
+@pytest.mark.parametrize("mode", ["classic", "paradox"])
+def test_anything_is_drawn_as_if_from_the_list(mode):
+    state, chance = CONTRETEMPS.start(4, 8, mode=mode), Stream(1)
+    while state.seat >= 0:
+        seat = int(state.seat)
+        for seed in range(12):
+            legal = state.legal(seat)
+            assert state.anything(seat, Stream(seed)) == legal[Stream(seed).below(len(legal))]
+        state.apply(seat, state.anything(seat, chance))

@@ -62,11 +62,31 @@ def test_a_sealed_choice_of_another_seat_does_not_show():
     assert len(pictures) == 1
 
 
+def test_a_card_that_cannot_be_played_says_why():
+    told = 0
+    for _, view in views(4, "classic", 2):
+        reasons = re.findall(r'data-why="([^"]+)"', CONTRETEMPS.draw(view))
+        assert len(reasons) == len([one for one in view["refused"] if "card" in one["args"]])
+        assert all("demanded suit" in why for why in reasons)
+        told += len(reasons)
+    assert told
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_hands_that_lie_open_are_drawn_once_each(narrow):
+    state = CONTRETEMPS.start(4, 3)
+    hands = state.position()["hands"]
+    whole = CONTRETEMPS.draw({**state.view(None), "hands": hands}, narrow=narrow)
+    assert {name for name in ids(whole) if name.startswith("card-")} == {
+        f"card-{card}" for hand in hands for card in hand
+    }
+
+
 def test_the_picture_tells_what_each_place_costs():
     state = table(TRAVEL, "A9 B9 / A10 B10 / A11 B11", phase="travel", round=2, energy=[1, 3, 3])
     shown = CONTRETEMPS.show(state.view(0))
     assert "(1♦)" in shown and "(0♦)" in shown and " 3♦" in shown and "(3♦)" not in shown
-    assert "Travel to the second event of the line (1 energy)" in CONTRETEMPS.draw(state.view(0))
+    assert "Travel to event 2 for 1 energy" in CONTRETEMPS.draw(state.view(0))
 
 
 def test_playable_cards_are_marked():

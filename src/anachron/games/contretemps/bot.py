@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from anachron.bots.answer import Answer, ranked
-from anachron.bots.ismcts import TreeSearch
+from anachron.bots.ismcts import SameWorlds
 from anachron.bots.montecarlo import MonteCarlo, Rated
 from anachron.engine import Game, Malformed, State
 from anachron.engine.luck import Luck
@@ -34,7 +34,7 @@ LEVELS = {
     "casual":  Level(THUMB,       1,     1.0,    30),
     "skilled": Level(THUMB,       1,     1.0,     0),
     "expert":  Level(WORLDS,     80,     2.0,     4),
-    "master":  Level(TREE,    3_000,     3.0,     0),
+    "master":  Level(TREE,    8_000,     3.0,     0),
 }
 # fmt: on
 ROLLOUT_SLIPS = 10  # play beyond the search varies a little
@@ -74,7 +74,7 @@ class ContretempsBot:
         level, policy = self.level, Greedy(ROLLOUT_SLIPS)
         if nodes is None and seconds is None:
             nodes, seconds = level.nodes, level.seconds
-        search = TreeSearch(policy, widen=NARROW) if level.way == TREE else MonteCarlo(policy)
+        search = SameWorlds(policy, widen=NARROW) if level.way == TREE else MonteCarlo(policy)
         if len(state.legal(seat)) == 1:
             nodes = 1
         found = search.rate(state, seat, nodes or 0, seconds or 0.0, self.stream)

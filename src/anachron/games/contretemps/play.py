@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import i64
+
 from anachron.engine.luck import Stream
 from anachron.games.contretemps.rules import turn, unseen
 from anachron.games.contretemps.state import Setup, Table
@@ -28,6 +30,9 @@ class Contretemps(Table):
 
     def apply(self, seat: int, number: int) -> None:
         turn.apply(self, seat, number)
+
+    def anything(self, seat: int, stream: Stream) -> i64:
+        return turn.anything(self, seat, stream)
 
     def redealt(self, seat: int | None, stream: Stream) -> Contretemps:
         twin = self.clone()

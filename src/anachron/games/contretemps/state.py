@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from anachron.engine.bits import bit, count, lowest
+from anachron.engine.bits import bit, count, lowest, members
 from anachron.engine.luck import WORD
 from anachron.engine.state import State
 from anachron.games.contretemps.content.cards import (
-    CARDS,
     NO_CARD,
     NO_SUIT,
     NOBODY,
     ROUNDS,
     SUITS,
     TOKENS,
+    VALUES,
     suit_of,
     value_of,
 )
@@ -32,6 +32,8 @@ OVER: Final = 3
 PHASES: Final = ("events", "constant", "travel", "over")
 
 SPREAD: Final = 0x2545F4914F6CDD1D & WORD
+ALL_VALUES: Final = 8191  # of one suit, as bits
+LISTED: Final[list[list[int] | None]] = [None] * (SUITS * (ALL_VALUES + 1))  # see `cards_of`
 
 
 class Setup:
@@ -117,22 +119,22 @@ class Table(State):
         return self.holding(seat, suit_of(card)) & bit(value_of(card) - 1) != 0
 
     def give(self, seat: i64, card: i64) -> None:
-        self.hands[seat * SUITS + suit_of(card)] |= bit(value_of(card) - 1)
+        at = seat * SUITS + suit_of(card)
+        self.hands[at] = self.hands[at] | bit(value_of(card) - 1)
 
     def take(self, seat: i64, card: i64) -> None:
-        self.hands[seat * SUITS + suit_of(card)] &= ~bit(value_of(card) - 1)
+        at = seat * SUITS + suit_of(card)
+        self.hands[at] = self.hands[at] & ~bit(value_of(card) - 1)
 
     def hand(self, seat: i64) -> list[int]:
         """The cards of a seat, by suit and value."""
         found: list[int] = []
-        at = seat * SUITS
-        first: i64 = 0
-        while first < CARDS:
-            values = self.hands[at]
+        suit: i64 = 0
+        while suit < SUITS:
+            values = self.holding(seat, suit)
             if values:
-                add_cards(found, values, first)
-            at += 1
-            first += 13
+                found.extend(cards_of(suit, values))
+            suit += 1
         return found
 
     def hand_size(self, seat: i64) -> i64:
@@ -142,6 +144,17 @@ class Table(State):
             size += count(self.holding(seat, suit))
             suit += 1
         return size
+
+    def nth_card(self, seat: i64, n: i64) -> i64:
+        """One card of a seat, counted by suit and value."""
+        suit: i64 = 0
+        while True:
+            values = self.holding(seat, suit)
+            held = count(values)
+            if n < held:
+                return suit * VALUES + nth(values, n)
+            n -= held
+            suit += 1
 
     # What is in front of a seat.
 
@@ -321,10 +334,19 @@ def mix(mixed: i64, part: i64) -> i64:
     return mixed ^ (mixed >> 29)
 
 
-def add_cards(found: list[int], values: i64, first: i64) -> None:
-    """Append the cards of one suit, whose numbers start at `first`."""
-    while values:
-        if values & 1:
-            found.append(int(first))
-        values >>= 1
-        first += 1
+def nth(values: i64, n: i64) -> i64:
+    """The n-th smallest member of a set."""
+    while n:
+        values &= values - 1
+        n -= 1
+    return lowest(values)
+
+
+def cards_of(suit: i64, values: i64) -> list[int]:
+    """The cards of one suit with these values; the list is kept, and not to be changed."""
+    at = suit * (ALL_VALUES + 1) + values
+    known = LISTED[at]
+    if known is None:
+        known = [int(suit * VALUES) + value for value in members(values)]
+        LISTED[at] = known
+    return known

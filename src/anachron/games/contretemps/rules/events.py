@@ -15,7 +15,7 @@ from anachron.games.contretemps.content.cards import (
     suit_of,
     value_of,
 )
-from anachron.games.contretemps.state import Table, add_cards
+from anachron.games.contretemps.state import Table, cards_of
 
 # What is resolved when.
 
@@ -104,19 +104,18 @@ def tell_leader(state: Table) -> None:
 
 def playable(state: Table, seat: i64) -> list[int]:
     """The cards a participant may play."""
-    found: list[int] = []
     if state.suit >= 0:
         values = state.holding(seat, state.suit)
         if values:
-            add_cards(found, values, state.suit * 13)  # CT-39, CT-41: follow if you can
-            return found
+            return cards_of(state.suit, values).copy()  # CT-39, CT-41: follow if you can
     return state.hand(seat)  # CT-38, CT-40: else any card
 
 
 def lay(state: Table, seat: i64, card: i64) -> bool:
     """Play a card; tells whether it was the last one of the event."""
     suit, value = suit_of(card), value_of(card)
-    state.hands[seat * SUITS + suit] &= ~bit(value - 1)
+    at = seat * SUITS + suit
+    state.hands[at] = state.hands[at] & ~bit(value - 1)
     state.table |= (card + 1) << (8 * seat)
     if state.heard is not None:
         values = {"seat": int(seat), "event": int(state.event), "card": CARD_NAMES[int(card)]}
@@ -145,27 +144,27 @@ def resolve(state: Table) -> None:
     token = state.event
     first = state.leads[token] < 0
     old = state.wins[token]
-    best = NOBODY if first else state.owner(token)
+    win: i64 = old
+    best: i64 = NOBODY if first else state.owner(token)
     bar: i64 = 0 if first else state.strength(old)  # CT-55: only the winning card competes (R-4, R-5)
-    seat = state.leader
-    while True:
-        card = state.laid(seat)
+    seat: i64 = 0
+    table = state.table
+    while table:  # in any order: no two cards are equally strong
+        card = (table & 255) - 1
         if card >= 0:
             strength = state.strength(card)
             if strength > bar:
-                bar = strength
-                best = seat
-                state.wins[token] = card  # CT-48, CT-56
-        seat = seat + 1 if seat + 1 < state.seats else 0
-        if seat == state.leader:
-            break
+                bar, win, best = strength, card, seat  # CT-48, CT-56
+        table >>= 8
+        seat += 1
+    state.wins[token] = win
     if first:
         state.leads[token] = state.laid(state.leader)  # CT-52
     clear_table(state, old)
     if state.heard is not None:
         tell_result(state, first, old, best)
     state.set_owner(token, best)  # CT-54, CT-59, CT-60
-    if state.heard is not None and state.wins[token] != old:
+    if state.heard is not None and win != old:
         state.tell("control", {"event": int(token), "seat": int(best)})
 
 

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit, count
 from anachron.games.contretemps.choices import TRAVEL_TO
-from anachron.games.contretemps.content.cards import INCOME, NOBODY
+from anachron.games.contretemps.content.cards import INCOME, NOBODY, TOKENS
 from anachron.games.contretemps.state import Table
+
+SLOTS: Final = [  # the choices from one slot to another: by the first, then the last
+    [TRAVEL_TO + slot for slot in range(first, last + 1)]
+    for first in range(TOKENS + 1)
+    for last in range(TOKENS + 1)
+]
 
 
 def time_flows(state: Table) -> None:
@@ -38,20 +46,22 @@ def place(state: Table, token: i64) -> None:
 
 
 def reachable(state: Table, seat: i64) -> list[int]:
-    """CT-83, CT-86, CT-94, CT-95: every slot no further than one's energy, up to the ends of the line."""
+    """Every slot a seat may go to."""
+    first, last = reach(state, seat)
+    return SLOTS[first * (TOKENS + 1) + last].copy()
+
+
+def reach(state: Table, seat: i64) -> tuple[i64, i64]:
+    """CT-83, CT-86, CT-94, CT-95: slots no further than one's energy, up to the ends of the line."""
     here = state.slot_of(state.present)
     energy = state.energy_of(seat)
-    slot = here - energy if energy < here else 0
+    first = here - energy if energy < here else 0
     last = here
     if state.setup.paradox:
         last = count(state.placed)
         if here + energy < last:
             last = here + energy
-    found: list[int] = []
-    while slot <= last:
-        found.append(int(TRAVEL_TO + slot))
-        slot += 1
-    return found
+    return first, last
 
 
 def move_pawns(state: Table) -> None:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from anachron.engine.bits import count
+from anachron.engine.luck import Stream
 from anachron.engine.outcome import drawn
 from anachron.games.contretemps.choices import OFFER, TRAVEL_TO
-from anachron.games.contretemps.content.cards import NOBODY
+from anachron.games.contretemps.content.cards import NOBODY, VALUES
 from anachron.games.contretemps.rules.constant import can_be_offered, reveal_offers
 from anachron.games.contretemps.rules.ending import check_end
 from anachron.games.contretemps.rules.events import lay, next_due, open_event, playable, resolve
-from anachron.games.contretemps.rules.travel import move_pawns, reachable, time_flows
-from anachron.games.contretemps.state import CONSTANT, EVENTS, OVER, TRAVEL, Table
+from anachron.games.contretemps.rules.travel import move_pawns, reach, reachable, time_flows
+from anachron.games.contretemps.state import CONSTANT, EVENTS, OVER, TRAVEL, Table, nth
 
 
 def legal(state: Table, seat: i64) -> list[int]:
@@ -21,6 +23,20 @@ def legal(state: Table, seat: i64) -> list[int]:
     if state.phase == TRAVEL:
         return reachable(state, seat)
     return can_be_offered(state, seat)
+
+
+def anything(state: Table, seat: i64, stream: Stream) -> i64:
+    """Any of the choices that `legal` lists, without the list: searches draw many."""
+    if state.phase == TRAVEL:
+        first, last = reach(state, seat)
+        return TRAVEL_TO + first + stream.below(last - first + 1)
+    if state.phase == CONSTANT:
+        return OFFER + state.nth_card(seat, stream.below(state.hand_size(seat)))
+    if state.suit >= 0:
+        following = state.holding(seat, state.suit)
+        if following:
+            return state.suit * VALUES + nth(following, stream.below(count(following)))
+    return state.nth_card(seat, stream.below(state.hand_size(seat)))
 
 
 def apply(state: Table, seat: i64, number: i64) -> None:

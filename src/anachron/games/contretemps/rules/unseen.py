@@ -6,132 +6,155 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from anachron.engine.bits import bit, lowest
+from anachron.engine.bits import bit
 from anachron.engine.luck import Stream
 from anachron.games.contretemps.choices import OFFER, TRAVEL_TO
-from anachron.games.contretemps.content.cards import SUITS, suit_of, value_of
+from anachron.games.contretemps.content.cards import SUITS, VALUES
 from anachron.games.contretemps.rules.constant import can_be_offered
+from anachron.games.contretemps.rules.rings import REST_PLACE, Rings
 from anachron.games.contretemps.rules.travel import reachable
-from anachron.games.contretemps.state import CONSTANT, TRAVEL, Table
+from anachron.games.contretemps.state import ALL_VALUES, CONSTANT, TRAVEL, Table
 
-REST_PLACE: Final = 6  # stands for the hidden rest among the seats that receive cards
-
-
-class Deal:
-    """Cards on their way: which card lies in which place, and who receives at that place."""
-
-    def __init__(self, state: Table, seat: i64) -> None:
-        self.state = state
-        self.cards: list[i64] = []
-        self.places: list[i64] = []
-        self.tried: i64 = 0  # stops that a ring has been tried through: bit place * SUITS + suit
-        unseen: list[i64] = [0] * SUITS  # values by suit: in one order, whoever holds them
-        for hidden in state.rest:
-            unseen[suit_of(hidden)] |= bit(value_of(hidden) - 1)
-            self.places.append(REST_PLACE)
-        receiver: i64 = 0
-        while receiver < state.seats:
-            if receiver != seat:
-                self.take_hand(receiver, unseen)
-            receiver += 1
-        suit: i64 = 0
-        while suit < SUITS:
-            values = unseen[suit]
-            while values:
-                self.cards.append(suit * 13 + lowest(values))
-                values &= values - 1
-            suit += 1
-
-    def take_hand(self, receiver: i64, unseen: list[i64]) -> None:
-        suit: i64 = 0
-        while suit < SUITS:
-            values = self.state.holding(receiver, suit)
-            unseen[suit] |= values
-            while values:
-                self.places.append(receiver)
-                values &= values - 1
-            suit += 1
-
-    def may_hold(self, receiver: i64, card: i64) -> bool:
-        """The rest may be anything; a seat never gets a suit it has shown not to have."""
-        return receiver == REST_PLACE or not self.state.void_suits(receiver) & bit(suit_of(card))
-
-    def mend(self, stream: Stream) -> None:
-        """Send every card that lies wrong round a ring of places where each card is allowed."""
-        if not self.state.voids:
-            return
-        i: i64 = 0
-        while i < len(self.cards):
-            if not self.may_hold(self.places[i], self.cards[i]):
-                ring = [i]
-                self.tried = 0
-                found = self.close(ring, stream)
-                assert found, "no deal keeps the voids"
-                turn_ring(self.cards, ring)
-            i += 1
-
-    def close(self, ring: list[i64], stream: Stream) -> bool:
-        """Lengthen a ring until its last card may go to where its first one lies."""
-        card = self.cards[ring[len(ring) - 1]]
-        home = self.places[ring[0]]
-        onward: list[i64] = []
-        i: i64 = 0
-        while i < len(self.cards):
-            if i != ring[0] and self.may_hold(self.places[i], card):
-                onward.append(i)
-            i += 1
-        stream.shuffle(onward)
-        for i in onward:
-            if self.may_hold(home, self.cards[i]):
-                ring.append(i)
-                return True
-        for i in onward:
-            stop = bit(self.places[i] * SUITS + suit_of(self.cards[i]))  # cards of one suit lead equally far
-            if self.tried & stop:
-                continue
-            self.tried |= stop
-            ring.append(i)
-            if self.close(ring, stream):
-                return True
-            ring.pop()
-        return False
-
-
-def turn_ring(cards: list[i64], ring: list[i64]) -> None:
-    """Every card moves to the next place of the ring, the last one to the first."""
-    moving = cards[ring[len(ring) - 1]]
-    for i in ring:
-        staying = cards[i]
-        cards[i] = moving
-        moving = staying
+EACH: Final = 0x010101010101  # the first bit of every seat's byte
+LOW_SEATS: Final = 4  # the values of one suit that so many seats receive fit into a word
 
 
 def redeal(state: Table, seat: i64, stream: Stream) -> None:
     """Draw anew, in place, all that a seat (-1: a spectator) cannot see."""
     deal = Deal(state, seat)
-    stream.shuffle(deal.cards)
-    deal.mend(stream)
-    receiver: i64 = 0
-    while receiver < state.seats:
-        if receiver != seat:
-            suit: i64 = 0
-            while suit < SUITS:
-                state.hands[receiver * SUITS + suit] = 0
-                suit += 1
-        receiver += 1
-    state.rest = []
-    i: i64 = 0
-    while i < len(deal.cards):
-        if deal.places[i] == REST_PLACE:
-            state.rest.append(deal.cards[i])
-        else:
-            state.give(deal.places[i], deal.cards[i])
-        i += 1
+    deal.spread(stream)
+    if deal.is_wrong:
+        deal.mend(stream)
     if state.setup.paradox:
         state.stack.sort()
         stream.shuffle(state.stack)  # CT-91: its order is hidden, what is missing is known
     if state.phase == CONSTANT or state.phase == TRAVEL:
         reseal(state, seat, stream)
+
+
+class Deal:
+    """The unseen cards on their way to other seats and the rest, each of which gets as many as it had."""
+
+    def __init__(self, state: Table, seat: i64) -> None:
+        self.state = state
+        self.seat = seat
+        self.voids = state.voids
+        self.rest: list[i64] = []
+        self.is_wrong = False  # whether a card lies where it may not
+        places: i64 = len(state.rest)
+        other = state.seats - 1
+        places <<= 8 * (REST_PLACE - other - 1)
+        while other >= 0:
+            places <<= 8
+            if other != seat:
+                places += state.hand_size(other)
+            other -= 1
+        self.places = places  # left to be filled: a byte for each seat, and one for the rest
+        for card in state.rest:
+            state.give(1 if seat == 0 else 0, card)  # all cards are gathered from the hands
+
+    def spread(self, stream: Stream) -> None:
+        """Every card goes to any of the places left: first the suits that somebody has shown not to have."""
+        suit: i64 = 0
+        while suit < SUITS:
+            if (self.voids >> suit) & EACH:
+                self.spread_suit(suit, stream)
+            suit += 1
+        suit = 0
+        while suit < SUITS:
+            if not (self.voids >> suit) & EACH:
+                self.spread_suit(suit, stream)
+            suit += 1
+        self.state.rest = self.rest
+
+    def spread_suit(self, suit: i64, stream: Stream) -> None:
+        """The cards of one suit, to whoever may have it as long as there are places."""
+        values = self.gathered(suit)
+        open_places = self.places & ~(((self.voids >> suit) & EACH) * 255)
+        left = total(open_places)
+        low: i64 = 0
+        high: i64 = 0
+        value: i64 = 0
+        while values:
+            if values & 1:
+                if left == 0:
+                    self.is_wrong = True
+                    open_places = self.places
+                    left = total(open_places)
+                place = place_of(open_places, stream.below(left))
+                left -= 1
+                open_places -= bit(8 * place)
+                self.places -= bit(8 * place)
+                if place == REST_PLACE:
+                    self.rest.append(suit * VALUES + value)
+                elif place < LOW_SEATS:
+                    low |= bit(VALUES * place + value)
+                else:
+                    high |= bit(VALUES * (place - LOW_SEATS) + value)
+            values >>= 1
+            value += 1
+        self.hand_out(suit, low, high)
+
+    def gathered(self, suit: i64) -> i64:
+        """The values of a suit that the others hold."""
+        state = self.state
+        values: i64 = 0
+        other: i64 = 0
+        while other < state.seats:
+            if other != self.seat:
+                values |= state.holding(other, suit)
+            other += 1
+        return values
+
+    def hand_out(self, suit: i64, low: i64, high: i64) -> None:
+        state = self.state
+        other: i64 = 0
+        while other < state.seats:
+            if other == LOW_SEATS:
+                low = high
+            if other != self.seat:
+                state.hands[other * SUITS + suit] = low & ALL_VALUES
+            low >>= VALUES
+            other += 1
+
+    def mend(self, stream: Stream) -> None:
+        """Some cards came where they may not lie: they are moved on."""
+        state = self.state
+        cards, places = self.rest, [REST_PLACE for _ in self.rest]
+        other: i64 = 0
+        while other < state.seats:
+            if other != self.seat:
+                for card in state.hand(other):
+                    state.take(other, card)
+                    cards.append(card)
+                    places.append(other)
+            other += 1
+        Rings(cards, places, self.voids).mend(stream)
+        state.rest = []
+        for card, place in zip(cards, places):
+            if place == REST_PLACE:
+                state.rest.append(card)
+            else:
+                state.give(place, card)
+
+
+def total(places: i64) -> i64:
+    """How many places all receivers have together."""
+    found: i64 = 0
+    while places:
+        found += places & 255
+        places >>= 8
+    return found
+
+
+def place_of(places: i64, n: i64) -> i64:
+    """Who receives at the n-th place."""
+    receiver: i64 = 0
+    while n >= places & 255:
+        n -= places & 255
+        places >>= 8
+        receiver += 1
+    return receiver
 
 
 def reseal(state: Table, seat: i64, stream: Stream) -> None:
