@@ -226,3 +226,67 @@ def test_a_hint_a_rule_and_what_a_choice_would_do(people):
     ada.find("#find-rule").fill("KM-47")
     expect(ada.find("#rules-here dl > div:visible")).to_have_count(1, timeout=PATIENCE)
     expect(ada.find("#rules-here dl > div:visible dt")).to_have_text("KM-47")
+
+
+def test_the_rules_have_chapters_and_can_be_searched(people):
+    ada = people()
+    ada.page.goto("/rules/killed")
+    ada.page.get_by_role("link", name="Travelling through time").click()
+    expect(ada.page.get_by_role("heading", name="Travelling through time")).to_be_in_viewport()
+    ada.find("#find-rule").fill("paradox colour")
+    expect(ada.find("#KM-47")).to_be_visible()
+    expect(ada.find("#KM-01")).to_be_hidden()
+    expect(ada.find("#short")).to_be_hidden()
+    ada.find("#find-rule").fill("spaceship")
+    expect(ada.find("#found")).not_to_be_empty()
+    ada.find("#find-rule").fill("")
+    expect(ada.find("#short")).to_be_visible()
+
+
+def test_a_game_is_explained_to_whoever_comes_for_the_first_time(people):
+    ada = people("Ada")
+    ada.open_table("killed", ["me", None])
+    expect(ada.find(".waiting .short li").first).to_be_visible()
+    ada.find("[data-post=start]").click()
+    expect(ada.find("#rules-here .short")).to_be_visible(timeout=PATIENCE)
+    ada.page.reload()
+    expect(ada.find("#paper-log")).to_be_visible()
+    ada.button("How to play").click()
+    expect(ada.find("#rules-here .short")).to_be_visible(timeout=PATIENCE)
+
+
+def test_people_go_by_their_names_where_a_game_only_numbers_its_seats(people):
+    ada, bob = people("Ada"), people("<b>Bob & Co</b>")
+    ada.open_table("timeline", ["me", None, "novice"], options={"first": 1})
+    bob.go(ada.table).sit()
+    bob.await_turn()
+    bob.choose()
+    for person in (ada, bob):
+        expect(person.find("#part-log")).to_contain_text("<b>Bob & Co</b> chooses", timeout=PATIENCE)
+        expect(person.find("#board")).to_contain_text("Player 3")
+    expect(ada.find("#board")).to_contain_text("<b>Bob & Co</b>")
+    bob.page.reload()
+    expect(bob.find("#part-log")).to_contain_text("<b>Bob & Co</b> chooses")
+
+
+@pytest.mark.parametrize(("game", "low"), [("killed", True), ("contretemps", True), ("bttf", False)])
+def test_the_log_lies_where_there_is_room(people, game, low):
+    ada = people("Ada", viewport={"width": 1280, "height": 800})
+    ada.open_table(game, ["me"] + ["novice"] * (min(anachron.game(game).seats) - 1))
+    ada.await_turn()
+    board, log, dock = (ada.find(part).bounding_box() for part in ("#board", ".papers", "#dock"))
+    assert (log["y"] > board["y"] + board["height"] - 1) == low
+    assert log["y"] + log["height"] <= 800 and dock["y"] + dock["height"] <= 800
+
+
+@pytest.mark.parametrize("game", ["killed", "bttf"])
+def test_whoever_tries_what_cannot_be_done_is_told_why(people, game):
+    ada = people("Ada")
+    ada.open_table(game, ["me"] + ["novice"] * (min(anachron.game(game).seats) - 1), options={"first": 0})
+    refused = ada.find("#board [data-why]").first
+    ada.await_turn()
+    while not refused.count():
+        ada.choose()
+        ada.await_turn()
+    refused.click()
+    expect(ada.find("#notice")).to_have_text(refused.get_attribute("data-why"))

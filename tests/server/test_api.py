@@ -126,6 +126,22 @@ def test_the_past_can_be_looked_at_by_whoever_saw_it(tmp_path):
         assert ada.get("at/99").status_code in (400, 404, 409)
 
 
+def test_afterwards_a_match_can_be_seen_by_any_seat_or_with_nothing_hidden(tmp_path):
+    with serving(tmp_path) as client:
+        ada = Guest(client, "Ada").open_table("contretemps", ["me", None, "novice"])
+        bob = Guest(client, "Bob").sit(ada.id)
+        for wanted in ("all", "0", "1"):
+            assert ada.get("at/0", **{"as": wanted}).status_code == 409, "not while it lasts"
+        own = {seat: player.get("at/0").json()["board"] for seat, player in ((0, ada), (1, bob))}
+        assert ada.post("verb", verb="resign").is_success and bob.post("verb", verb="resign").is_success
+        for seat, board in own.items():
+            assert Guest(client).at(ada.id).get("at/0", **{"as": seat}).json()["board"] == board
+        whole = bob.get("at/0", **{"as": "all"}).json()["board"]
+        assert whole.count('id="card-') == 30, "ten cards each"
+        for wrong in ("3", "-1", "everybody", ""):
+            assert ada.get("at/0", **{"as": wrong}).status_code == 400
+
+
 def test_a_file_during_play_hides_what_is_hidden(tmp_path):
     with serving(tmp_path) as client:
         ada, *_ = contretemps(client)

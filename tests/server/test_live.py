@@ -98,8 +98,9 @@ def test_a_browser_is_told_parts_a_board_and_the_steps_in_between(tmp_path):
             assert "Ada" in told["turn"]
             ada.choose("move E")
             told = ear.until(lambda told: told["n"] == 2)
-            assert all(frame["board"].startswith("<svg") and frame["say"] for frame in told["frames"])
-            assert "style=" not in told["board"].replace("data-style=", "")
+            assert set(told["parts"]) == {"turn", "choices", "log"}, "only what has changed"
+            fresh = [text for text in told["board"] if isinstance(text, str)]
+            assert fresh and not any("style=" in text.replace("data-style=", "") for text in fresh)
 
 
 def test_one_stream_tells_of_many_tables_and_of_the_lobby(tmp_path):
@@ -166,3 +167,21 @@ def test_those_who_come_and_go_are_seen(tmp_path):
             ear.next()
             assert "not connected" in bob.guest.get(page).text
         assert bob.post("replace", seat=0).is_success
+
+
+def test_who_comes_back_is_told_only_what_is_new(tmp_path):
+    with serving(tmp_path) as client:
+        ada, bob = killed(client)
+        with listening(bob, "as=html") as ear:
+            mark = ear.next()[1]["mark"]
+        with listening(bob, f"as=html&known={bob.id}:{mark}") as ear:
+            _, told = ear.next()
+            assert told["mark"] == mark and "board" not in told and "log" not in told["parts"]
+            ada.choose()
+            told = ear.until(lambda told: told["n"] == 1)
+            assert told["board"].startswith("<svg") and "part-log" in told["parts"]["log"], "whole, for once"
+        with listening(bob, f"as=html&known={bob.id}:{mark}") as ear:
+            assert ear.next()[1]["board"].startswith("<svg"), "another moment"
+    known = f"as=html&known={bob.id}:{told['mark']}"
+    with serving(tmp_path) as client, listening(bob.after(client), known) as ear:
+        assert "board" not in ear.next()[1], "the same after a restart"

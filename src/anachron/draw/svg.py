@@ -6,18 +6,23 @@ from functools import cache, lru_cache
 from html import escape
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 SANS = "system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', 'DejaVu Sans', sans-serif"
 SERIF = "Georgia, 'Iowan Old Style', 'Times New Roman', 'DejaVu Serif', serif"
 LETTER = 0.56  # the width of an average letter, in ems
 CAPITAL = 0.68
-SMALL = 600  # letters inside an element that is kept
-KEPT = 1 << 15  # elements
+KEPT = 1 << 15  # attributes, widths
 
 ROUND: dict[str, Any] = {"stroke_linecap": "round", "stroke_linejoin": "round"}
 
 Value = str | int | float | bool | None
+Length = int | float  # taken as it comes: compiled code would make floats of all
+
+ATTRIBUTES: dict[tuple[str, Value], str] = {}  # as they are written
 
 
+@mypyc_attr(native_class=False)
 class Svg(str):
     """Markup that is written as it is; any other string is escaped."""
 
@@ -26,28 +31,35 @@ class Svg(str):
 
 def element(name: str, *inside: str, **attributes: Value) -> Svg:
     """An element; class_ and data_choice are the attributes class and data-choice, None leaves one out."""
-    make = small if sum(map(len, inside)) < SMALL else whole
-    return make(name, *inside, **attributes)
-
-
-def whole(name: str, *inside: str, **attributes: Value) -> Svg:
-    opening = name + "".join(
-        [f' {spelled(key)}="{written(value)}"' for key, value in attributes.items() if value is not None]
-    )
-    content = together(*inside)
+    opening = name + "".join([attribute(key, value) for key, value in attributes.items()])
+    content = joined(inside)
     return Svg(f"<{opening}>{content}</{name}>" if content else f"<{opening}/>")
 
 
-# The same small things are drawn again and again: most of a picture is that of the choice before.
-small = lru_cache(KEPT, typed=True)(whole)
-
-
-def written(value: Value) -> str:
-    return str(value) if type(value) is int else escape(number(value))
+def attribute(key: str, value: Value) -> str:
+    """An attribute with the space before it; most come again and again."""
+    if value is None:
+        return ""
+    if isinstance(value, bool):  # equal to a number, and written otherwise
+        return f' {spelled(key)}="{number(value)}"'
+    known = ATTRIBUTES.get((key, value))
+    if known is None:
+        if len(ATTRIBUTES) >= KEPT:
+            ATTRIBUTES.clear()
+        known = ATTRIBUTES[key, value] = f' {spelled(key)}="{escape(number(value))}"'
+    return known
 
 
 def together(*parts: str) -> Svg:
-    return Svg("".join([part if isinstance(part, Svg) else escape(part, quote=False) for part in parts]))
+    return Svg(joined(parts))
+
+
+def joined(parts: tuple[str, ...]) -> str:
+    return "".join([part if isinstance(part, Svg) else safe(part) for part in parts])
+
+
+def safe(text: str) -> str:
+    return escape(text, quote=False) if "&" in text or "<" in text or ">" in text else text
 
 
 @cache
@@ -59,7 +71,8 @@ def number(value: Value) -> str:
     """A value as an attribute spells it: no more than two decimals."""
     if isinstance(value, bool):
         return str(value).lower()
-    return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
+    text = f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
+    return "0" if text == "-0" else text
 
 
 def look(**attributes: Value) -> dict[str, Any]:
@@ -75,19 +88,23 @@ def path(d: str, **attributes: Value) -> Svg:
     return element("path", d=d, **attributes)
 
 
-def circle(cx: float, cy: float, r: float, **attributes: Value) -> Svg:
+def circle(cx: Length, cy: Length, r: Length, **attributes: Value) -> Svg:
     return element("circle", cx=cx, cy=cy, r=r, **attributes)
 
 
-def ellipse(cx: float, cy: float, rx: float, ry: float, **attributes: Value) -> Svg:
+def ellipse(cx: Length, cy: Length, rx: Length, ry: Length, **attributes: Value) -> Svg:
     return element("ellipse", cx=cx, cy=cy, rx=rx, ry=ry, **attributes)
 
 
-def box(x: float, y: float, width: float, height: float, rx: float = 0, **attributes: Value) -> Svg:
+def box(
+    x: Length, y: Length, width: Length, height: Length, rx: Length | None = None, **attributes: Value
+) -> Svg:
     return element("rect", x=x, y=y, width=width, height=height, rx=rx or None, **attributes)
 
 
-def words(text: str, x: float, y: float, size: float, room: float | None = None, **attributes: Value) -> Svg:
+def words(
+    text: str, x: Length, y: Length, size: Length, room: Length | None = None, **attributes: Value
+) -> Svg:
     """A line of text, set smaller if it would not fit the room."""
     return element("text", text, x=x, y=y, font_size=fitting(text, size, room), **attributes)
 
@@ -107,6 +124,7 @@ def ems(text: str) -> float:
     return sum([CAPITAL if letter.isupper() else LETTER for letter in text])
 
 
+@lru_cache(KEPT)
 def moved(x: float, y: float, scale: float = 1, turn: float = 0, mirror: bool = False) -> str:
     """A transform attribute: to a place, then scaled and turned there."""
     across = -scale if mirror else scale
@@ -118,11 +136,13 @@ def moved(x: float, y: float, scale: float = 1, turn: float = 0, mirror: bool = 
 
 def gliding(x: float, y: float, scale: float) -> dict[str, str]:
     """The same place as an attribute and as a style: the style is what CSS transitions move."""
+    return {"transform": moved(x, y, scale), "style": styled(x, y, scale)}
+
+
+@lru_cache(KEPT)
+def styled(x: float, y: float, scale: float) -> str:
     across, down, times = number(float(x)), number(float(y)), number(float(scale))
-    return {
-        "transform": moved(x, y, scale),
-        "style": f"transform:translate({across}px,{down}px) scale({times})",
-    }
+    return f"transform:translate({across}px,{down}px) scale({times})"
 
 
 def document(width: float, height: float, *inside: str, **attributes: Value) -> Svg:

@@ -13,6 +13,7 @@ clock = time.perf_counter
 TOLD = re.compile(
     rb'event: table\nid: \d+\ndata: \{"t":"([^"]*)","n":(\d+),"v":\d+,"status":"(\w+)","mine":(\w+)'
 )
+MARK = re.compile(rb'"mark":"([^"]*)"')
 QUESTION = re.compile(rb'part-choices\\" class=\\"choices\\" data-question=\\"([^"\\]*)\\"')
 CHOICE = re.compile(rb'<button type=\\"button\\" data-choice=\\"(\d+)\\"')
 LENGTH = re.compile(rb"content-length: (\d+)", re.IGNORECASE)
@@ -109,10 +110,11 @@ class Stream(asyncio.Protocol):
     """One live connection to a table; when it is lost it comes back."""
 
     def __init__(self, place: Place, table: str, token: str, told: Callable[[Stream], None]) -> None:
-        self.place, self.token, self.told = place, token, told
+        self.place, self.table, self.token, self.told = place, table, token, told
         self.address = f"/api/stream?t={table}&as=html&lang=en&theme=light&narrow=0&motion=1"
         self.arrivals: list[Arrival] = []
         self.mine = self.over = self.closing = False
+        self.mark = ""  # of the board that is known
         self.choices = b""  # the last message that told what can be chosen
         self.bytes = 0
         self.open = asyncio.Event()
@@ -132,7 +134,8 @@ class Stream(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = cast(asyncio.Transport, transport)
-        self.transport.write(request("GET", self.place, self.address, self.token))
+        address = f"{self.address}&known={self.table}:{self.mark}"
+        self.transport.write(request("GET", self.place, address, self.token))
 
     def data_received(self, data: bytes) -> None:
         self.data += data
@@ -164,6 +167,8 @@ class Stream(asyncio.Protocol):
             return
         self.arrivals.append(Arrival(int(found[2]), clock()))
         self.over, self.mine = found[3] == b"over", found[4] == b"true"
+        mark = MARK.search(message)
+        self.mark = mark[1].decode() if mark else self.mark
         if b"part-choices" in message:
             self.choices = message
         self.open.set()

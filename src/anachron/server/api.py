@@ -14,8 +14,7 @@ from anachron.bots import LEVELS
 from anachron.engine import Choice, Game, Malformed
 from anachron.match.modes import all_modes, seats_of
 from anachron.match.telling import preview as previewed
-from anachron.match.telling import sentence
-from anachron.server import identity, render
+from anachron.server import identity, render, shown
 from anachron.server.driving import STAND_IN
 from anachron.server.errors import Denied
 from anachron.server.hall import ME, Hall
@@ -272,16 +271,22 @@ def read_choice(text: str) -> int | str:
 
 
 async def moment(request: Request) -> Response:
-    """The board after so many choices: as one saw it while it lasts, the whole truth afterwards."""
+    """The board after so many choices, as one saw it; afterwards as any seat did, or with nothing hidden."""
     table, seat = await seen_at(request)
-    match, n = table.played, int(request.path_params["n"])
-    eyes = eyes_of(request, seat)
-    state = match.at(n)
-    told = match.told(seat, n - 1)[:1] if n else []
-    said = [sentence(table.game, event, eyes.lang) for step in told for event in step.events]
-    view = {**state.view(seat), "choices": [], "refused": [], "pending": state.pending()}
-    picture = board(table.game, view, eyes)
-    return answer({"n": n, "of": len(match.line), "board": picture, "log": said})
+    wanted = request.query_params.get("as")
+    if wanted is not None:
+        if not table.played.over:
+            raise Denied("running")
+        seat = None if wanted == "all" else read_seat(table, wanted)
+    n = int(request.path_params["n"])
+    return answer(shown.moment(table, eyes_of(request, seat), n, wanted == "all"))
+
+
+def read_seat(table: Table, text: str) -> int:
+    seats = table.row.seats
+    if not text.isdecimal() or not len(text) < 3 or int(text) >= seats:
+        raise Malformed(f"as: expected all or a seat from 0 to {seats - 1}, got {text!r}")
+    return int(text)
 
 
 async def file(request: Request) -> Response:

@@ -88,7 +88,6 @@ async def close_window(table: Table, window: Window) -> None:
                 break
         return events
 
-    table.window = None
     await table.write(feed)
     await table.hall.store.drop_held(table.id)
 

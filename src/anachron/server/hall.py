@@ -20,6 +20,7 @@ from anachron.server.driving import STAND_IN
 from anachron.server.errors import Denied
 from anachron.server.table import SECONDS, USUAL_SECONDS, Table, expect_level
 from anachron.server.thinking import Workers
+from anachron.server.windows import has_windows
 from anachron.store import Chair, Line, Player, Row, Store
 
 LINK = 15  # random bytes of a table's address
@@ -175,12 +176,25 @@ class Hall:
     # As time goes by.
 
     async def wake(self) -> None:
-        """After a start: tables on which a bot has to move go on, whether anybody looks or not."""
+        """After a start: tables on which a bot or a window moves go on, whether anybody looks or not."""
         for id in await self.store.live_ids():
-            try:
-                await self.table(id)
-            except (Denied, Malformed) as error:
-                log.warning("table %s cannot be read: %s", id, error)
+            if await self.moves_alone(id):
+                await self.call(id)
+
+    async def call(self, id: str) -> None:
+        """Bring a table into memory, if it can be read."""
+        try:
+            await self.table(id)
+        except (Denied, Malformed) as error:
+            log.warning("table %s cannot be read: %s", id, error)
+
+    async def moves_alone(self, id: str) -> bool:
+        """Whether something may happen at a table without a person; the others wait for somebody to come."""
+        kept = await self.store.table(id)
+        if kept is None:
+            return False
+        row, chairs = kept
+        return has_windows(anachron.game(row.game)) or any(chair.level for chair in chairs)
 
     async def close(self) -> None:
         """Bots stop where they are: what was acknowledged is kept, and the next start goes on from there."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from typing import Any
 
 import msgspec
@@ -15,8 +15,9 @@ from anachron.engine.texts import LANGUAGES
 from anachron.server import identity, render
 from anachron.server.errors import Denied
 from anachron.server.hall import Hall
-from anachron.server.shown import Eyes, Shown, frames, scene_of
+from anachron.server.shown import Eyes, Frame, Shown, Still, drawn, frame, seen, stills
 from anachron.server.table import Table
+from anachron.server.telling import Sight, mark_of, marks
 from anachron.store import Player
 
 LOBBY = "lobby"
@@ -30,13 +31,12 @@ class Follower:
 
     def __init__(self, hall: Hall, player: Player | None, eyes: Eyes, as_json: bool, motion: bool) -> None:
         self.hall, self.player, self.eyes, self.as_json, self.motion = hall, player, eyes, as_json, motion
-        self.tables: dict[str, int] = {}  # with the version that was told last
-        self.scenes: dict[str, Any] = {}  # what the boards looked like that were sent last
+        self.tables: dict[str, Sight] = {}  # with what was told of each
         self.dirty: dict[str, None] = {}
         self.bell = asyncio.Event()
 
-    def follow(self, table: Table) -> None:
-        self.tables[table.id] = 0
+    def follow(self, table: Table, mark: str = "") -> None:
+        self.tables[table.id] = Sight(mark)
         table.listeners[self.heard] = table.seat_of(self.player)
         if self.player is not None:
             self.arrive(table, 1)
@@ -98,49 +98,54 @@ class Follower:
         table = self.hall.tables.get(id)
         if table is None:
             return None
+        sight = self.tables[id]
         async with self.hall.easel:
             await breath()
             eyes = self.eyes._replace(seat=table.seat_of(self.player))
             table.listeners[self.heard] = eyes.seat  # sitting down changes where one looks from
-            version, told = table.version_for(eyes.seat), self.tables[id]
-            if version == told:
+            version, before = table.version_for(eyes.seat), sight.version
+            if version == before:
                 return None
-            self.tables[id] = version
+            sight.version = version
+            if self.as_json:
+                found = table.once(("json", version, eyes.seat), lambda: render.told(table, eyes.seat))
+                return message("table", version, found)
             is_host = self.player is not None and self.player.id == table.row.host
-            how = (eyes, is_host, self.as_json)
-            whole = cached(table, ("whole", version, *how), lambda: self.whole(table, eyes, is_host))
-            known = told - table.private[eyes.seat]
-            since = [event for news in table.news if news.version > known for event in news.events]
-        if self.as_json:
-            return message("table", version, whole)
-        if table.match is not None:
-            scene = (eyes.seat, scene_of(table, eyes.seat))
-            if self.scenes.get(id) == scene:
-                whole = {name: value for name, value in whole.items() if name != "board"}
-            self.scenes[id] = scene
-        if not told or not self.motion:
-            return message("table", version, whole)
-        steps = await self.steps(table, ("frames", version, told, eyes), frames(table, eyes, since))
-        return message("table", version, {**whole, "frames": steps})
+            how = ("parts", version, eyes, is_host)
+            around = table.once(how, lambda: render.update(table, eyes, is_host))
+            mark, was, view = mark_of(table, eyes.seat), sight.seen, seen(table, eyes.seat)
+            told = {**around, "mark": mark, "parts": sight.changed(around["parts"])}
+            if table.match is not None and mark != sight.mark:
+                told |= scenery(table, eyes, version)
+                since = [event for news in table.news if news.version > sight.news for event in news.events]
+                between = stills(eyes, since, was, view) if self.motion and was else []
+            sight.news, sight.seen = table.version, view
+        if "board" in told:
+            key = ("frames", version, before, eyes)
+            steps = await self.steps(table, key, between, eyes) if between else []
+            sight.mark = mark
+            told["frames"], told["board"] = sight.pictured(steps, told["board"])
+            told["parts"]["log"] = sight.logged(told.pop("log"))
+        return message("table", version, told)
 
-    async def steps(self, table: Table, key: tuple[Any, ...], drawn: Iterator[Shown]) -> list[Shown]:
+    async def steps(
+        self, table: Table, key: tuple[Any, ...], between: list[Still], eyes: Eyes
+    ) -> list[Frame]:
         """The frames of a change, each drawn when it is its turn."""
-        found: list[Shown] = []
-        while key not in table.pictures:
+        found: list[Frame] = table.once(key, list)
+        while len(found) < len(between):
             async with self.hall.easel:
                 await breath()
-                frame = next(drawn, None)
-            if frame is None:
-                table.pictures[key] = found
-            else:
-                found.append(frame)
-        known: list[Shown] = table.pictures[key]
-        return known
+                if len(found) < len(between):
+                    found.append(frame(table.game, between[len(found)], eyes))
+        return found
 
-    def whole(self, table: Table, eyes: Eyes, is_host: bool) -> dict[str, Any]:
-        if self.as_json:
-            return render.told(table, eyes.seat)
-        return render.update(table, eyes, is_host)
+
+def scenery(table: Table, eyes: Eyes, version: int) -> Shown:
+    """The board and the log."""
+    board = drawn(table, eyes)
+    log = table.once(("log", version, eyes.seat, eyes.lang), lambda: render.log_part(table, eyes))
+    return {"board": board, "ratio": render.ratio(board), "log": log}
 
 
 async def breath() -> None:
@@ -149,20 +154,13 @@ async def breath() -> None:
         await asyncio.sleep(0)
 
 
-def cached(table: Table, key: tuple[Any, ...], make: Any) -> Any:
-    """What several connections are told alike is made once."""
-    if key not in table.pictures:
-        table.pictures[key] = make()
-    return table.pictures[key]
-
-
 def message(event: str, id: int | str, data: Any) -> bytes:
     head = f"event: {event}\nid: {id}\ndata: " if id != "" else f"event: {event}\ndata: "
     return head.encode() + msgspec.json.encode(data) + b"\n\n"
 
 
 async def stream(request: Request) -> StreamingResponse:
-    """GET /api/stream?t=ID,ID,lobby&as=html|json&lang=&theme=&narrow=&motion="""
+    """GET /api/stream?t=ID,ID,lobby&as=html|json&lang=&theme=&narrow=&motion=&known=ID:MARK,..."""
     hall: Hall = request.app.state.hall
     player = await identity.who(request)
     wanted = [name for name in request.query_params.get("t", "").split(",") if name]
@@ -178,8 +176,9 @@ async def stream(request: Request) -> StreamingResponse:
     )
     follower = Follower(hall, player, eyes, asked.get("as") == "json", asked.get("motion", "1") == "1")
     tables = [await hall.table(id) for id in wanted if id != LOBBY]
+    known = marks(asked.get("known", ""))
     for table in tables:
-        follower.follow(table)
+        follower.follow(table, known.get(table.id, ""))
     if LOBBY in wanted:
         follower.watch_lobby()
     return StreamingResponse(

@@ -205,12 +205,12 @@ OPERATIONS = {
     "GET /api/tables/{id}/hint":      Operation(None, Hints, ("lang",)),
     "GET /api/tables/{id}/preview":   Operation(None, Preview, ("choice", *LOOK)),
     "GET /api/tables/{id}/why":       Operation(None, Why, ("choice", "lang")),
-    "GET /api/tables/{id}/at/{n}":    Operation(None, Moment, LOOK),
+    "GET /api/tables/{id}/at/{n}":    Operation(None, Moment, (*LOOK, "as")),
     "GET /api/tables/{id}/file":      Operation(None, FILE),
     "GET /api/tables/{id}/check":     Operation(None, Checked),
     "POST /api/tables/{id}/rematch":  Operation(None, Made),
     "POST /api/tables/{id}/fork":     Operation(wire.Fork, Made),
-    "GET /api/stream":                Operation(None, EVENTS, ("t", "as", *LOOK, "motion")),
+    "GET /api/stream":                Operation(None, EVENTS, ("t", "as", *LOOK, "motion", "known")),
 }
 # fmt: on
 CREATES = (Made,)  # these are answered with 201

@@ -10,12 +10,12 @@ from starlette.responses import RedirectResponse, Response
 
 import anachron
 from anachron.engine import Malformed
-from anachron.engine.texts import LANGUAGES, texts
+from anachron.engine.texts import LANGUAGES
 from anachron.match.modes import all_modes, modes
 from anachron.server import identity, render
 from anachron.server.errors import Denied
 from anachron.server.hall import Hall
-from anachron.server.shown import Eyes, shown
+from anachron.server.shown import Eyes, has_secrets, shown
 from anachron.server.table import USUAL_SECONDS
 
 
@@ -84,6 +84,8 @@ async def table(request: Request) -> Response:
     eyes = Eyes(found.seat_of(me), identity.language(request), identity.theme(request), narrow)
     s = shown(found, eyes, me is not None and me.id == found.row.host)
     s["link"] = str(request.url.replace(query=""))
+    s |= {"low": render.ratio(s["board"]) > render.LOW, "secrets": has_secrets(found.game)}
+    s["short"] = render.in_short(found.game, eyes.lang)
     return render.page(request, "table.html", me, s=s)
 
 
@@ -94,13 +96,9 @@ async def rules(request: Request) -> Response:
     if request.path_params["game"] not in anachron.games():
         raise Denied("no_page", 404)
     game, lang = anachron.game(request.path_params["game"]), identity.language(request)
-    sentences = texts(game.package, lang)["rules"]
-    listed = [{"id": rule, "text": game.sentence("rules", rule, lang)} for rule in sentences]
-    chapters = [{"title": "", "rules": listed}]
-    me = await identity.who(request)
-    return render.page(
-        request, "rules.html", me, game={"id": game.id, "name": game.name[lang]}, chapters=chapters
-    )
+    me, named = await identity.who(request), {"id": game.id, "name": game.name[lang]}
+    short, chapters = render.in_short(game, lang), render.chapters(game, lang)
+    return render.page(request, "rules.html", me, game=named, short=short, chapters=chapters)
 
 
 async def static(request: Request) -> Response:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from functools import cache, lru_cache, partial
 from importlib.resources import files
 from typing import Any, NamedTuple
 
+import msgspec
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 from starlette.requests import Request
@@ -15,36 +17,56 @@ from starlette.responses import HTMLResponse
 import anachron
 from anachron.bots import LEVELS
 from anachron.engine import Game, Luck
+from anachron.engine.texts import table as table_of
+from anachron.engine.texts import texts
 from anachron.match.modes import mode_word, modes, seats_of
 from anachron.match.speech import level_word, seat_word
 from anachron.server import identity
 from anachron.server.hall import Hall
-from anachron.server.shown import Eyes, Shown, has_windows, picture_style, say, shown
+from anachron.server.shown import Eyes, Shown, around, log, picture_style, say, seats
 from anachron.server.table import SECONDS, USUAL_SECONDS, Table
+from anachron.server.windows import has_windows
 from anachron.store import Listed, Player
 
-PARTS = ("seats", "turn", "choices", "actions", "log", "chat", "result")
+# fmt: off
+READS = {  # what each part of a page is made of; the log is made apart
+    "seats":   ("seats", "status", "is_host", "me", "can"),
+    "turn":    ("turn", "mine", "choices", "window", "offer", "passes", "has_windows", "me", "status",
+                "length"),
+    "choices": ("question", "choices", "refused", "game"),
+    "actions": ("can", "status", "length"),
+    "chat":    ("chat", "me"),
+    "result":  ("outcome", "game", "successor", "id"),
+}
+# fmt: on
+PARTS_KEPT = 1 << 12
 LISTED = 20  # tables in each list of the lobby
 TURNS_KEPT = 1 << 14  # of all logs: most of a log is that of the choice before
+VIEW_BOX = re.compile(r'viewBox="0 0 ([0-9.]+) ([0-9.]+)"')
+SIZED = re.compile(r'viewBox="[^"]*" width="[^"]*" height="[^"]*"')
+LOW = 1.7  # times as wide as high: a board with room below it
 USUAL_SEATS = {"contretemps": 4, "timeline": 4, "bttf": 3, "killed": 2, "loop": 2}
 
 
 class Moment(NamedTuple):
-    """The picture of a game in the lobby: how it is set up, how far it has come, how closely one looks."""
+    """The picture of a game in the lobby: how it is set up, how far it has come, which part of it shows."""
 
     options: dict[str, Any] = {}
     seed: int = 0
     decisions: int = 20
-    narrow: bool = False
+    seat: int | None = None
+    part: tuple[int, int, int, int] | None = None  # left, top, width, height
 
 
+# fmt: off
 MOMENTS = {
-    "bttf": Moment({}, 5, 60, narrow=True),
-    "contretemps": Moment({}, 4, 44, narrow=True),
-    "killed": Moment({"chapters": ["growth", "influence", "memory"]}, 4, 26),
-    "loop": Moment({}, 1, 30),
-    "timeline": Moment({}, 3, 22),
+    "bttf":        Moment({}, 2, 51, part=(60, 70, 464, 232)),
+    "contretemps": Moment({}, 4, 44, seat=0, part=(10, 60, 480, 240)),
+    "killed":      Moment({"chapters": ["growth", "influence", "memory"]}, 4, 26, part=(10, 52, 1180, 590)),
+    "loop":        Moment({}, 1, 30, part=(60, 62, 740, 370)),
+    "timeline":    Moment({}, 3, 22, seat=0, part=(8, 50, 580, 290)),
 }
+# fmt: on
 
 templates = Environment(
     loader=PackageLoader("anachron.server"),
@@ -74,10 +96,19 @@ def page(request: Request, name: str, me: Player | None, status: int = 200, **va
 
 
 def told_turn(lang: str, turn: Shown, seats: list[Shown]) -> Markup:
-    """A turn of the log with whoever took it."""
+    """A turn of the log with whoever took it, or several that are written already."""
+    if "html" in turn:
+        return Markup(turn["html"])
     player = seats[turn["seat"]]
-    who = player["name"] if player["kind"] == "person" else player["word"]
-    return turn_part(lang, turn["seat"], who, tuple(turn["lines"]), turn["number"])
+    who = player["name"] if player["kind"] == "person" else player["role"] or player["word"]
+    if player["word"][-1].isdigit() and turn["lines"][0].startswith(player["word"]):
+        who = player["word"]  # which is read as the name
+    key = lang, who, len(turn["lines"])
+    if turn.get("known") != key:
+        turn["known"] = key
+        turn["told"] = turn_part(lang, turn["seat"], who, tuple(turn["lines"]), turn["number"])
+    told: Markup = turn["told"]
+    return told
 
 
 @lru_cache(TURNS_KEPT)
@@ -89,11 +120,15 @@ def turn_part(lang: str, seat: int, who: str, lines: tuple[str, ...], number: in
 templates.globals["told_turn"] = told_turn
 
 
+def ratio(board: str) -> float:
+    """How many times a board is as wide as it is high."""
+    found = VIEW_BOX.search(board)
+    return float(found[1]) / float(found[2]) if found else 0.0
+
+
 def update(table: Table, eyes: Eyes, is_host: bool) -> Shown:
-    """What the stream tells a browser: the board and every part that may have changed."""
-    s = shown(table, eyes, is_host)
-    known = {"s": s, "lang": eyes.lang, "say": partial(spoken, eyes.lang), "static": static}
-    parts = {name: templates.get_template(f"parts/{name}.html").render(**known) for name in PARTS}
+    """What the stream tells a browser of a table, its board and its log left out."""
+    s = around(table, eyes, is_host)
     title = spoken(eyes.lang, "turn.title_mine" if s["mine"] else "turn.title", game=s["game_name"])
     return {
         "t": table.id,
@@ -103,10 +138,29 @@ def update(table: Table, eyes: Eyes, is_host: bool) -> Shown:
         "mine": s["mine"],
         "title": title,
         "turn": s["turn"],
-        "frames": [],
-        "board": s["board"],
-        "parts": parts,
+        "parts": {name: part(name, eyes.lang, picked(s, name)) for name in READS},
     }
+
+
+def picked(s: Shown, name: str) -> bytes:
+    """What a part reads of all that is shown."""
+    return msgspec.json.encode({key: s[key] for key in READS[name]})
+
+
+@lru_cache(PARTS_KEPT)
+def part(name: str, lang: str, read: bytes) -> str:
+    """A part of the page; where it says the same it is not made again."""
+    known = {"s": msgspec.json.decode(read), "lang": lang, "say": partial(spoken, lang), "static": static}
+    return templates.get_template(f"parts/{name}.html").render(**known)
+
+
+def log_part(table: Table, eyes: Eyes) -> str:
+    """What happened, turn by turn."""
+    turns, known_seats = log(table, eyes), seats(table, eyes)
+    html = "\n".join([told_turn(eyes.lang, turn, known_seats) for turn in turns])
+    s = {"log": [{"html": html}] if turns else [], "seats": known_seats}
+    known = {"s": s, "lang": eyes.lang, "say": partial(spoken, eyes.lang)}
+    return templates.get_template("parts/log.html").render(**known)
 
 
 def told(table: Table, seat: int | None) -> Shown:
@@ -141,6 +195,31 @@ def told_seat(table: Table, seat: int) -> Shown:
     return {"seat": seat, "kind": kind, "name": name, "level": chair.level, "away": chair.away}
 
 
+# The rules.
+
+
+def in_short(game: Game, lang: str) -> list[str]:
+    """A game in a few sentences."""
+    return list(outline(game, lang).get("short", []))
+
+
+def chapters(game: Game, lang: str) -> list[Shown]:
+    """The rules of a game under the headings of their chapters."""
+    headings = outline(game, lang).get("chapters", {})
+    found: list[Shown] = []
+    for rule in texts(game.package, lang)["rules"]:
+        if rule in headings or not found:
+            found.append({"id": f"from-{rule}", "title": headings.get(rule, ""), "rules": []})
+        found[-1]["rules"].append({"id": rule, "text": game.sentence("rules", rule, lang)})
+    return found
+
+
+def outline(game: Game, lang: str) -> dict[str, Any]:
+    """How a game tells its rules, where it says so."""
+    path = f"texts/chapters.{lang}.toml"
+    return table_of(game.package, path) if files(game.package).joinpath(path).is_file() else {}
+
+
 # The lobby.
 
 
@@ -153,6 +232,9 @@ async def lobby_lists(hall: Hall, player: Player | None, lang: str) -> str:
 async def listed(hall: Hall, player: Player | None, lang: str) -> Shown:
     store = hall.store
     mine = await store.tables_of(player.id, LISTED) if player is not None else []
+    for entry in mine:
+        if entry.row.status == "live":
+            await hall.call(entry.row.id)  # which knows whose turn it is
     taken = {entry.row.id for entry in mine}
     waiting = [entry for entry in await store.open_tables(LISTED) if entry.row.id not in taken]
     recent = [entry for entry in await store.recent(LISTED) if entry.row.id not in taken]
@@ -254,4 +336,8 @@ def thumbnail(game_id: str) -> str:
         if state.seat >= 0:
             legal = state.legal(int(state.seat))
             state.apply(int(state.seat), legal[stream.below(len(legal))])
-    return game.draw(state.view(None), narrow=moment.narrow)
+    picture = game.draw(state.view(moment.seat))
+    if moment.part is None:
+        return picture
+    x, y, wide, tall = moment.part
+    return SIZED.sub(f'viewBox="{x} {y} {wide} {tall}" width="{wide}" height="{tall}"', picture, count=1)

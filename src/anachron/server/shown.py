@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
 
 import anachron
-from anachron.engine import Choice, Event, Game
+from anachron.engine import Choice, Event, Game, State
 from anachron.engine.texts import fill, texts
-from anachron.match import Match
+from anachron.match import Entry, Match
 from anachron.match.modes import all_modes, mode_word
 from anachron.match.speech import level_word, question, seat_word, text_of
 from anachron.match.telling import sentence
 from anachron.match.watched import Told
 from anachron.server.table import Table
+from anachron.server.windows import has_windows
 
 MOST_TURNS = 40  # that the log shows
-RECENT = 120  # choices among which they are mostly found
+QUIET = "passed"  # what nobody need read of: that somebody did not respond
 MOST_FRAMES = 3  # drawn between two choices
 STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
+
+UNDRAWN = ("choices", "refused", "previews", "log")  # of a view, between two choices
 
 Shown = dict[str, Any]
 Scene = tuple[int, int, bool]
@@ -37,6 +39,20 @@ class Eyes(NamedTuple):
     narrow: bool = False
 
 
+class Still(NamedTuple):
+    """A moment between two choices: what is to be seen, and what has just happened."""
+
+    view: Shown
+    event: Shown
+
+
+class Frame(NamedTuple):
+    """Such a moment as a picture and a sentence."""
+
+    board: str
+    say: str
+
+
 def say(lang: str, section: str, key: str, **values: Any) -> str:
     """A sentence of the pages."""
     return fill(texts(__package__, lang)[section][key], {}, values)
@@ -44,8 +60,20 @@ def say(lang: str, section: str, key: str, **values: Any) -> str:
 
 def shown(table: Table, eyes: Eyes, is_host: bool = False) -> Shown:
     """All that a page says about a table."""
-    match, seat, lang = table.match, eyes.seat, eyes.lang
-    view = table.view(seat) if match is not None else {}
+    log_lines = log(table, eyes) if table.match is not None else []
+    return {**around(table, eyes, is_host), "board": drawn(table, eyes), "log": log_lines}
+
+
+def seen(table: Table, seat: int | None) -> Shown:
+    """The view of a seat, looked at once for each change; empty before the start."""
+    key = ("view", table.version_for(seat), seat)
+    found: Shown = table.once(key, lambda: table.view(seat) if table.match is not None else {})
+    return found
+
+
+def around(table: Table, eyes: Eyes, is_host: bool = False) -> Shown:
+    """All that a page says about a table, its board and its log left out."""
+    match, seat, lang, view = table.match, eyes.seat, eyes.lang, seen(table, eyes.seat)
     return {
         "id": table.id,
         "game": table.game.id,
@@ -58,17 +86,15 @@ def shown(table: Table, eyes: Eyes, is_host: bool = False) -> Shown:
         "is_host": is_host,
         "public": table.row.public,
         "options": option_lines(table, lang),
-        "seats": [seated(table, eyes, at) for at in range(table.row.seats)],
+        "seats": seats(table, eyes),
         "turn": turn_line(table, eyes, view),
         "mine": table.owes(seat),
         "question": table.question(seat) if match is not None and seat is not None else "",
         "window": window(table),
         "has_windows": has_windows(table.game),
         "passes": table.passes_until(seat),
-        "board": drawn(table, eyes, view),
         "choices": labelled(table.game, view.get("choices", []), lang),
         "refused": refusals(table.game, view.get("refused", []), lang),
-        "log": log(table, eyes) if match is not None else [],
         "chat": [said._asdict() for said in table.chat],
         "offer": offer(table, eyes),
         "can": can(table, seat, is_host),
@@ -94,13 +120,21 @@ def player_name(table: Table, seat: int, lang: str) -> str:
     return say(lang, "turn", "open_chair")
 
 
-def seated(table: Table, eyes: Eyes, seat: int) -> Shown:
+def seats(table: Table, eyes: Eyes) -> list[Shown]:
+    """Everybody at the table."""
+    view = seen(table, eyes.seat)
+    return [seated(table, eyes, view, at) for at in range(table.row.seats)]
+
+
+def seated(table: Table, eyes: Eyes, view: Shown, seat: int) -> Shown:
     chair, lang = table.chairs[seat], eyes.lang
+    role = getattr(table.game.room("picture"), "role", None)
     person = chair.player is not None
     simultaneous = table.window is None and len(table.pending()) > 1
     return {
         "seat": seat,
         "word": seat_word(table.game, seat, lang),
+        "role": role(view, seat, lang) if role is not None and view else "",
         "name": player_name(table, seat, lang),
         "kind": "person" if person else "bot" if chair.level else "open",
         "level": level_word(chair.level, lang) if chair.level else "",
@@ -202,46 +236,58 @@ def window(table: Table) -> Shown | None:
     return {"seconds": open_now.seconds, "left": round(open_now.left or 0, 1)}
 
 
-@cache
-def has_windows(game: Game) -> bool:
-    """Whether a game has response windows."""
-    return "respond" in game.codec.kinds
-
-
 # What happened.
+
+
+class Log:
+    """The turns that somebody was told of; it grows with the match, and begins anew after a choice back."""
+
+    def __init__(self) -> None:
+        self.length, self.last = 0, None  # type: int, Entry | None
+        self.turns: list[Shown] = []
+
+    def fits(self, line: list[Entry]) -> bool:
+        return not self.length or (len(line) >= self.length and line[self.length - 1] is self.last)
 
 
 def log(table: Table, eyes: Eyes) -> list[Shown]:
     """The last turns as sentences: what one seat did without interruption is one paragraph."""
-    match, turns = table.played, list[Shown]()
-    for since in (max(0, len(match.line) - RECENT), 0):
-        turns = turns_of(table, eyes, match.told(eyes.seat, since))
-        if len(turns) > MOST_TURNS:
-            break
-    return [turn for turn in turns[-MOST_TURNS:] if turn["lines"]]
+    match, line, key = table.played, table.played.line, (eyes.seat, eyes.lang)
+    kept = table.logs.get(key)
+    if kept is None or not kept.fits(line):
+        kept = table.logs[key] = Log()
+    for step in match.told(eyes.seat, kept.length):
+        add_turn(kept.turns, step, table_lines(table, step.events, eyes.lang))
+    kept.length, kept.last = len(line), line[-1] if line else None
+    return kept.turns[-MOST_TURNS:]
 
 
-def turns_of(table: Table, eyes: Eyes, steps: list[Told]) -> list[Shown]:
-    """What these steps add up to: the last turns, and the end of the one before them."""
-    turns: list[Shown] = []
-    for step in reversed(steps):
-        if not turns or turns[-1]["seat"] != step.seat:
-            if len(turns) > MOST_TURNS:
-                break
-            name = player_name(table, step.seat, eyes.lang)
-            turns.append({"seat": step.seat, "word": name, "lines": [], "number": step.number})
-        turns[-1]["lines"] = table_lines(table, step.events, eyes.lang) + turns[-1]["lines"]
-        turns[-1]["number"] = step.number
-    return turns[::-1]
+def add_turn(turns: list[Shown], step: Told, lines: list[str]) -> None:
+    if not lines:
+        return
+    seat = whose(turns, step)
+    if not turns or turns[-1]["seat"] != seat:
+        turns.append({"seat": seat, "lines": [], "number": step.number})
+    turns[-1]["lines"] += lines
+
+
+def whose(turns: list[Shown], step: Told) -> int:
+    """Who did something: what follows when nobody responds is not the doing of whoever was asked last."""
+    if step.events[0]["kind"] != QUIET or not turns:
+        return step.seat
+    first = next(event for event in step.events if event["kind"] != QUIET)
+    return int(first["seat"] if "seat" in first else turns[-1]["seat"])
 
 
 def table_lines(table: Table, told: list[Shown], lang: str) -> list[str]:
     """Sentences of a table, each of which is made once."""
     found = []
     for event in told:
+        if event["kind"] == QUIET:
+            continue
         key = lang, msgspec.json.encode(event)
         if key not in table.sentences:
-            table.sentences[key] = sentence(table.game, event, lang)
+            table.sentences[key] = capital(sentence(table.game, event, lang))
         found.append(table.sentences[key])
     return found
 
@@ -259,7 +305,7 @@ def outcome(table: Table, eyes: Eyes) -> Shown | None:
     names = [player_name(table, seat, lang) for seat in ended.winners]
     if match.is_team:
         key = "team_won" if ended.winners else "team_scored" if any(ended.scores) else "team_lost"
-        headline = say(lang, "result", key, score=ended.scores[0])
+        headline = say(lang, "result", key, score=f"{ended.scores[0]:g}")
     elif len(names) > 1:
         headline = say(lang, "result", "shared", names=", ".join(names))
     elif names:
@@ -271,6 +317,36 @@ def outcome(table: Table, eyes: Eyes) -> Shown | None:
     rule = ended.reason if known is None else ""
     scores = [(player_name(table, seat, lang), score) for seat, score in enumerate(ended.scores)]
     return {"headline": headline, "lines": [reason], "rule": rule, "scores": scores}
+
+
+# Looking back.
+
+
+def moment(table: Table, eyes: Eyes, n: int, whole: bool) -> Shown:
+    """The board after so many choices, and what the last of them did: for one seat, or all that any knew."""
+    match, state = table.played, table.played.at(n)
+    teller = match.line[n - 1].seat if whole and n else eyes.seat
+    told = match.told(teller, n - 1)[:1] if n else []
+    said = [sentence(table.game, event, eyes.lang) for step in told for event in step.events]
+    seen = known_together(state, table.row.seats) if whole else state.view(eyes.seat)
+    view = {**seen, "choices": [], "refused": [], "pending": state.pending()}
+    return {"n": n, "of": len(match.line), "board": board(table.game, view, eyes), "log": said}
+
+
+def known_together(state: State, seats: int) -> Shown:
+    """A spectator's view, with each seat's own things as that seat sees them."""
+    views, seen = [state.view(seat) for seat in range(seats)], state.view(None)
+    for name, value in seen.items():
+        if isinstance(value, list) and len(value) == seats:
+            seen[name] = [view[name][seat] for seat, view in enumerate(views)]
+    return seen
+
+
+@cache
+def has_secrets(game: Game) -> bool:
+    """Whether players of a game see different things."""
+    start = game.start(seed=0)
+    return any(start.seen(seat) != start.seen(0) for seat in range(min(game.seats)))
 
 
 # The set-up in words.
@@ -295,8 +371,9 @@ def option_lines(table: Table, lang: str) -> list[tuple[str, str]]:
 # Pictures.
 
 
-def drawn(table: Table, eyes: Eyes, view: Shown) -> str:
+def drawn(table: Table, eyes: Eyes) -> str:
     """The board as this viewer sees it."""
+    view = seen(table, eyes.seat)
     if not view:
         return ""
     scene, known = scene_of(table, eyes.seat), table.boards.get(eyes)
@@ -316,21 +393,33 @@ def board(game: Game, view: Shown, eyes: Eyes) -> str:
     return tame(game.draw(view, eyes.lang, eyes.theme, narrow=eyes.narrow))
 
 
-def frames(table: Table, eyes: Eyes, events: list[Event]) -> Iterator[Shown]:
-    """The steps between two choices that this viewer is told of, drawn one by one; long ones thinned out."""
+def stills(eyes: Eyes, events: list[Event], before: Shown, after: Shown) -> list[Still]:
+    """The steps between two views that this viewer is told of; long ones thinned out."""
     told = [(event, heard) for event in events if (heard := event.told(eyes.seat)) is not None]
     kept = told[:-1] if len(told) <= MOST_FRAMES else told[:-1][:: len(told) // MOST_FRAMES + 1]
-    before: Shown = {}
+    last, end, found = visible(before), visible(after), list[Still]()
     for event, heard in kept:
         view = event.after.view(eyes.seat) if event.after is not None else before
-        if view != before:  # something is to be seen
-            yield {"board": board(table.game, view, eyes), "say": sentence(table.game, heard, eyes.lang)}
-        before = view
+        now = visible(view)
+        if now not in (last, end):  # something is to be seen that was not, and will not be at once
+            found.append(Still(view, heard))
+        last = now
+    return found
+
+
+def frame(game: Game, still: Still, eyes: Eyes) -> Frame:
+    return Frame(board(game, still.view, eyes), sentence(game, still.event, eyes.lang))
+
+
+def visible(view: Shown) -> Shown:
+    """What of a view a frame shows."""
+    return {name: value for name, value in view.items() if name not in UNDRAWN}
 
 
 def tame(svg: str) -> str:
     """A picture without inline styles, which the pages' policy refuses; the browser module sets them."""
-    return STYLE.sub("", svg).replace(' style="', ' data-style="')
+    head, _, rest = svg.partition("<style>")
+    return (head + rest.partition("</style>")[2] if rest else svg).replace(' style="', ' data-style="')
 
 
 @cache

@@ -74,7 +74,8 @@ class Table:
         self.driver: asyncio.Task[None] | None = None
         self.pictures: dict[tuple[Any, ...], Any] = {}  # what has been drawn of this version
         self.boards: dict[Any, tuple[Any, str]] = {}  # the board as each way of looking last saw it
-        self.sentences: dict[tuple[str, bytes], str] = {}  # of the log, by language and event
+        self.logs: dict[tuple[int | None, str], Any] = {}  # as far as they have come, by seat and language
+        self.sentences: dict[tuple[str, bytes], str] = {}  # of the logs, by language and event
 
     # What it is.
 
@@ -337,6 +338,7 @@ class Table:
         match = self.playing
         before = len(match.journal)
         done = do(match)  # raises: nothing has changed
+        self.open_window()  # who looks while it is being written sees what is asked then
         lines = [Line(entry.number, entry_line(entry), "") for entry in match.journal[before:]]
         lines[0] = lines[0]._replace(key=key)
         try:
@@ -386,6 +388,12 @@ class Table:
         for listener, looks_from in list(self.listeners.items()):
             if looks_from == seat:
                 listener(self)
+
+    def once(self, key: tuple[Any, ...], make: Callable[[], Any]) -> Any:
+        """What several connections are told alike is made once."""
+        if key not in self.pictures:
+            self.pictures[key] = make()
+        return self.pictures[key]
 
     def version_for(self, seat: int | None) -> int:
         """A number that grows with every change this seat can see."""

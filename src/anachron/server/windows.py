@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from functools import cache
 
-from anachron.engine import State
+from anachron.engine import Game, State
 
 PASS = "pass"
 
@@ -47,6 +48,12 @@ class Window:
             await asyncio.wait_for(self.bell.wait(), self.left)
         except TimeoutError:
             return
+
+
+@cache
+def has_windows(game: Game) -> bool:
+    """Whether a game has response windows."""
+    return "respond" in game.codec.kinds
 
 
 def as_asked(state: State, seat: int) -> State:

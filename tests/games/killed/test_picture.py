@@ -171,7 +171,8 @@ def test_a_fallen_tree_points_to_the_cell_it_grew_on():
 def test_the_panels_show_what_is_left(view):
     view = {**view, "reserve": [3, 0], "powers": ["KM-P22", "KM-P22"], "used": [False, True]}
     texts = ["".join(by_id(drawn(view, lang="fr"), f"player-{side}").itertext()) for side in "WB"]
-    assert "Réserve 3Statue 1Chapeaux 1Pouvoir : Charge" in re.sub(r"[\n]", "", texts[0])
+    assert "Réserve 3Statue 1Chapeaux 1" in texts[0] and texts[0].endswith("Pouvoir : Charge")
+    assert "l'éléphant que vous venez de contrôler" in texts[0], "what it does"
     assert texts[1].endswith("Pouvoir : Charge (utilisé)")
     supply = by_id(drawn({**view, "supply": {"seed": 4, "shrub": 3, "tree": 0}}), "supply")
     assert [text for text in supply.itertext() if text.startswith("×")] == ["× 4", "× 3", "× 0"]
@@ -278,3 +279,11 @@ def test_whatever_comes_up_in_play_can_be_drawn(options):
             assert {f"target-{choice['id']}" for choice in view["choices"]} <= set(found)
             assert show(view)
         state.choose(state.seat, luck.choice(state.choices(state.seat)))
+
+
+def test_a_pawn_out_of_the_focus_says_why_it_cannot_be_chosen():
+    state = KILLED.start(seed=1, first=0)
+    picture = drawn(state.view(0))
+    for cell in ("Pr1", "Fu1"):
+        assert "stand in the era of your Focus" in by_id(picture, f"why-{cell}").get("data-why", "")
+    assert "why-Pa1" not in ids(picture)

@@ -10,6 +10,7 @@ import pytest
 
 from anachron.draw.ansi import columns, plain
 from anachron.games.loop.modes import MODES
+from anachron.games.loop.picture import role
 from tests.games.loop.tables import IND, LOOP, REN, act, agent, ring, table, tile
 
 LANGUAGES = ("en", "fr")
@@ -107,3 +108,11 @@ def test_any_state_can_be_drawn(mode):
         assert LOOP.show(view, lang)
         state.apply(int(state.seat), stream.choice(state.legal(int(state.seat))))
     assert LOOP.draw(state.view(None)) and LOOP.show(state.view(None), "fr")
+
+
+def test_seats_are_called_by_the_agents_they_play():
+    state = LOOP.start(3, 1)
+    assert role(state.view(0), 0, "en") == ""
+    for _ in range(3):
+        state.choose(int(state.seat), state.legal(int(state.seat))[0])
+    assert [role(state.view(0), seat, "en") for seat in range(3)] == ["Mr Time", "Time Prowler", "Cztwyzzek"]

@@ -25,26 +25,52 @@ export class Feed {
     this.source?.close();
     clearTimeout(this.soon);
     if (!this.topics) return;
-    const source = (this.source = new EventSource(`/api/stream?t=${this.topics}&as=html&${this.how}`));
+    const source = (this.source = new EventSource(`/api/stream?t=${this.topics}&as=html&${this.how}&known=${this.known()}`));
     source.onopen = () => {
       this.failures = 0;
       this.tell({ wire: true });
     };
     source.onerror = () => {
       this.tell({ wire: false });
-      if (source.readyState === EventSource.CLOSED) {
-        this.soon = setTimeout(() => this.open(), PATIENCE[Math.min(this.failures++, PATIENCE.length - 1)]);
-      }
+      source.close(); // to come back with what is known by then
+      clearTimeout(this.soon);
+      const patience = PATIENCE[Math.min(this.failures++, PATIENCE.length - 1)];
+      this.soon = setTimeout(() => this.open(), patience * (0.5 + Math.random())); // not all at once
     };
     for (const kind of ["table", "lobby"]) {
       source.addEventListener(kind, (event) => {
         const data = JSON.parse(event.data);
         const topic = kind === "table" ? data.t : kind;
-        this.last.set(topic, { topic, data: { ...data, frames: [] } });
-        this.tell({ topic, data });
+        this.tell({ topic, data: this.whole(topic, data) });
       });
     }
   }
+
+  /** The marks of what the boards and logs show, so that they need not be sent again. */
+  known() {
+    const marks = [...this.last].filter(([, { data }]) => data.mark).map(([topic, { data }]) => `${topic}:${data.mark}`);
+    return encodeURIComponent(marks.join(","));
+  }
+
+  /** What was told with all that it leaves out: pictures and logs come as what differs from those before. */
+  whole(topic, data) {
+    const before = this.last.get(topic)?.data ?? {};
+    let board = before.board ?? "";
+    const frames = (data.frames ?? []).map((frame) => ({ ...frame, board: (board = joined(frame.board, board, "<g")) }));
+    const parts = { ...data.parts };
+    if (parts.log) parts.log = joined(parts.log, before.parts?.log ?? "", "<li");
+    const told = { ...data, frames, parts };
+    if (data.board) board = told.board = joined(data.board, board, "<g");
+    this.last.set(topic, { topic, data: { ...told, board, parts: { ...before.parts, ...parts }, frames: [] } });
+    return told;
+  }
+}
+
+/** A text from pieces of the one before, [first, count], and what is new between them. */
+function joined(given, before, cut) {
+  if (typeof given === "string") return given;
+  const pieces = before.split(cut);
+  return given.flatMap((one) => (typeof one === "string" ? one : pieces.slice(one[0], one[0] + one[1]))).join(cut);
 }
 
 /** What this tab follows, by way of the worker all tabs share, or by a feed of its own. */

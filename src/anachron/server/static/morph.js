@@ -1,11 +1,14 @@
 // One picture becomes the next: elements with the same id are the same things, and glide to their new places.
 
+import { markupWithNames } from "./names.js";
+
 const SHAPES = "path, rect, circle, ellipse, polygon, line";
+const NAME = 16; // letters of a name for which a picture has room
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 export function parsed(text) {
   const holder = document.createElement("template");
-  holder.innerHTML = text;
+  holder.innerHTML = markupWithNames(text, NAME);
   return holder.content.querySelector("svg");
 }
 

@@ -2,6 +2,7 @@
 import { get, width, words } from "./ask.js";
 import { all, at, made } from "./dom.js";
 import { difference, parsed } from "./morph.js";
+import { withNames } from "./names.js";
 
 const GLANCE = 180; // milliseconds until the server is asked
 const HOLD = 400; // until a touch is more than a tap
@@ -71,11 +72,13 @@ export class Preview {
   show({ told, seals, board }) {
     const lines = seals && told.length ? [...told, words.seals] : told;
     const list = document.createElement("ul");
-    list.append(...lines.map((textContent) => made("li", { textContent })));
+    list.append(...lines.map((line) => made("li", { textContent: withNames(line) })));
     const heading = told.length ? words.would : seals ? words.unforeseen : words.nothing;
     at("preview").replaceChildren(made("b", { textContent: heading }), list);
     at("preview").hidden = false;
-    const ghost = board && this.present() && difference(parsed(board), parsed(this.present()));
+    const [fresh, present] = [board, this.present()].map((text) => text && parsed(text));
+    const inPlace = fresh && present && fresh.getAttribute("viewBox") === present.getAttribute("viewBox");
+    const ghost = inPlace && difference(fresh, present); // elsewhere everything would lie a little lower
     if (ghost) at("ghost").replaceChildren(ghost);
   }
 

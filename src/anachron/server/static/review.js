@@ -12,6 +12,8 @@ export class Review {
     this.on = false;
     this.known = new Map();
     this.range.addEventListener("input", () => this.go(Number(this.range.value)));
+    this.as = this.form.elements.as; // who looks: there where players saw different things
+    this.as?.addEventListener("change", () => this.go(Number(this.range.value)));
     this.form.addEventListener("submit", (event) => event.preventDefault());
   }
 
@@ -22,6 +24,7 @@ export class Review {
     if (!this.on) this.range.value = length;
     this.form.hidden = !(this.on || over);
     this.over = over;
+    if (this.as) this.as.hidden = !over;
     this.tell();
   }
 
@@ -38,7 +41,8 @@ export class Review {
     this.range.value = wanted;
     this.tell();
     document.getElementById("table").classList.add("past");
-    const path = `at/${wanted}?${width()}&theme=${document.documentElement.dataset.theme}`;
+    const as = this.as && this.over ? `&as=${this.as.value}` : "";
+    const path = `at/${wanted}?${width()}&theme=${document.documentElement.dataset.theme}${as}`;
     const then = this.known.get(path) ?? (await attempt(() => get(path)));
     if (!then) return;
     this.known.set(path, then);

@@ -5,7 +5,7 @@ export function sieve(rules, wanted) {
   const sought = plain(wanted).split(/\s+/);
   let found = false;
   for (const section of rules.querySelectorAll("section")) {
-    section.hidden = true;
+    section.hidden = section.classList.contains("short") ? Boolean(wanted) : true;
     for (const rule of section.querySelectorAll("dl > div")) {
       rule.hidden = !sought.every((word) => plain(rule.textContent).includes(word));
       if (!rule.hidden) section.hidden = !(found = true);
@@ -20,6 +20,8 @@ function plain(text) {
 
 const rules = document.getElementById("rules");
 if (rules) {
+  document.getElementById("contents").open = innerWidth >= 900;
   const find = document.getElementById("find-rule");
-  find.addEventListener("input", () => sieve(rules, find.value));
+  const said = document.getElementById("found");
+  find.addEventListener("input", () => (said.textContent = sieve(rules, find.value) ? "" : said.dataset.none));
 }

@@ -4,6 +4,7 @@ import { all, at, made, pause } from "./dom.js";
 import { listen } from "./keys.js";
 import { Live } from "./live.js";
 import { parsed, show, styled } from "./morph.js";
+import { learn, withNames, markupWithNames } from "./names.js";
 import * as papers from "./papers.js";
 import { Preview } from "./preview.js";
 import { Review } from "./review.js";
@@ -11,6 +12,8 @@ import * as sound from "./sound.js";
 
 const FRAME = 350; // milliseconds for one step of a move
 const MOVE = 2200; // and for all of them, about
+const LOW = { becomes: 1.7, stays: 1.55 }; // times as wide as high
+const NUMBERED = new Set(["turn", "choices", "log", "result"]); // parts in which a game may speak of seats
 
 const table = at("table");
 const board = at("board");
@@ -66,10 +69,13 @@ async function play(frames) {
 }
 
 function settle(told) {
+  if (told.status === "over" && table.matches(".live")) end();
   table.classList.remove("moving", "open", "live", "over");
   table.classList.add(told.status);
   const focused = document.activeElement?.dataset?.choice;
   const onBoard = board.contains(document.activeElement);
+  if (told.ratio) lower(told.ratio);
+  if (told.board && !present) introduce();
   if (told.board && !review.on) show(board, parsed(told.board), FRAME);
   if (told.board) present = told.board;
   for (const [name, html] of Object.entries(told.parts ?? {})) replace(name, html);
@@ -82,13 +88,25 @@ function settle(told) {
   fresh();
 }
 
+/** The result stands above all, and what led to it in the log. */
+function end() {
+  papers.open("log");
+  scrollTo({ top: 0 });
+}
+
+/** A board that is much wider than high leaves room below it; a little more or less changes nothing. */
+function lower(ratio) {
+  table.classList.toggle("low", ratio > (table.matches(".low") ? LOW.stays : LOW.becomes));
+}
+
 function replace(name, html) {
   if (parts[name] === html) return;
   const old = at(`part-${name}`);
   const isNew = parts[name] !== undefined; // the page came with what is told first
   if (isNew && name !== "choices" && old.querySelector("input:focus, select:focus")) return;
-  old.outerHTML = html;
+  old.outerHTML = NUMBERED.has(name) ? markupWithNames(html) : html;
   parts[name] = html;
+  if (name === "seats") learn(at("part-seats"));
   if (name === "log") papers.keepEnd();
   if (name === "log" && isNew) papers.newLines(old, at("part-log")).forEach(announce);
   if (name === "chat" && isNew) papers.readChat();
@@ -127,13 +145,13 @@ function countDown() {
   bar.firstElementChild.animate([{ scale: `${left / seconds} 1` }, { scale: "0 1" }], { duration: left * 1000, fill: "forwards" });
 }
 
-function announce(textContent) {
-  at("live").append(made("p", { textContent }));
+function announce(text) {
+  at("live").append(made("p", { textContent: withNames(text) }));
   while (at("live").children.length > 6) at("live").firstChild.remove();
 }
 
 function caption(text) {
-  at("caption").textContent = text;
+  at("caption").textContent = withNames(text);
   at("caption").hidden = !text;
 }
 
@@ -233,10 +251,10 @@ async function hint(button) {
 
 function hinted({ choice, label, value, why }) {
   const line = document.createElement("p");
-  const button = made("button", { type: "button", className: "small", textContent: label });
+  const button = made("button", { type: "button", className: "small", textContent: withNames(label) });
   button.dataset.choice = choice;
   const worth = typeof value === "number" ? words.worth.replace("{value}", Math.round(value * 100)) : "";
-  line.append(button, document.createElement("br"), [worth, why].filter(Boolean).join(" · "));
+  line.append(button, document.createElement("br"), withNames([worth, why].filter(Boolean).join(" · ")));
   return line;
 }
 
@@ -272,6 +290,10 @@ const deeds = {
   unfold: () => at("dock").classList.toggle("open"),
   share: () => at("share").showModal(),
   help: () => at("help").showModal(),
+  rules: (button) => {
+    button.classList.remove("unread");
+    papers.open("rules");
+  },
   sound: () => {
     sound.toggle();
     quieten();
@@ -287,7 +309,7 @@ const PRESSED = "[data-choice], [data-verb], [data-post], [data-do], [data-at], 
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest(PRESSED);
-  if (!button) return;
+  if (!button) return explain(event.target.closest("[data-why]"));
   const { dataset } = button;
   if (dataset.choice) preview.wasHeld() || choose(dataset.choice);
   else if (dataset.verb) verb(button);
@@ -301,6 +323,11 @@ document.addEventListener("click", (event) => {
   } else deeds[dataset.do]?.(button);
   button.closest("[popover]")?.hidePopover();
 });
+
+/** Why something on the board cannot be chosen. */
+function explain(thing) {
+  if (thing && mine) notify(withNames(thing.dataset.why));
+}
 
 async function copy(button) {
   const field = button.parentNode.querySelector("input");
@@ -338,6 +365,18 @@ listen({
 
 /* The page as it came */
 
-if (board.querySelector("svg")) styled(board.querySelector("svg"));
+learn(at("part-seats"));
+for (const name of NUMBERED) at(`part-${name}`).outerHTML = markupWithNames(at(`part-${name}`).outerHTML);
+if (present) board.replaceChildren(styled(parsed(present)));
 quieten();
 fresh();
+if (table.matches(".live")) introduce();
+
+/** Whoever comes to a game for the first time finds it explained where its log will be, or sees where to find that. */
+function introduce() {
+  const known = `known-${table.dataset.game}`;
+  if (localStorage.getItem(known)) return;
+  localStorage.setItem(known, "1");
+  if (innerWidth >= 960) papers.open("rules");
+  else document.querySelector("[data-do=rules]").classList.add("unread");
+}

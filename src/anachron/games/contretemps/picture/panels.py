@@ -7,10 +7,13 @@ from anachron.games.contretemps.picture.line import MARGIN, spot
 from anachron.games.contretemps.picture.scene import Choice, Scene
 from anachron.games.contretemps.picture.shapes import card, crown, crystal, disc, pawn, suit_sign, titled
 
+SHOWN_SCALE, SHOWN_WIDE, SHOWN_TALL = 0.54, 32.0, 44.0  # cards of others, in a replay that hides nothing
+
 STYLE = """
 .contretemps-picture .piece{transition:transform .35s ease-in-out}
 .contretemps-picture.dark .figure{stroke:#efeaf6}
 .contretemps-picture .target{cursor:pointer;outline:none}
+.contretemps-picture .why{cursor:help}
 .contretemps-picture .target .hit{opacity:0;transition:opacity .12s}
 .contretemps-picture .target:hover .hit,.contretemps-picture .target:focus .hit{opacity:1}
 .contretemps-picture .target:focus-visible .ring{stroke-width:5}
@@ -68,14 +71,38 @@ def trick(scene: Scene, top: float) -> tuple[Svg, float]:
 
 
 def players(scene: Scene, top: float) -> tuple[Svg, float]:
-    """Everybody's name, energy, hand size and events."""
+    """Everybody's name, energy, hand size and events; the cards too where nothing is hidden."""
     seats = scene.table.seats
     if scene.narrow:
-        drawn = [player(scene, seat, 6, top + seat * 46, scene.width - 12, 42) for seat in range(seats)]
-        return together(*drawn), top + seats * 46 + 4
-    wide = (scene.width - 2 * MARGIN + 8) / seats
-    drawn = [player(scene, seat, MARGIN + seat * wide, top, wide - 8, 74) for seat in range(seats)]
-    return together(*drawn), top + 84
+        wide, plain = scene.width - 12, 42.0
+    else:
+        wide, plain = (scene.width - 2 * MARGIN + 8) / seats - 8, 74.0
+    talls = [plain + shown_rows(scene, seat, wide) * SHOWN_TALL for seat in range(seats)]
+    if scene.narrow:
+        starts = [top + sum(talls[:seat]) + 4 * seat for seat in range(seats)]
+        drawn = [player(scene, seat, 6, starts[seat], wide, talls[seat]) for seat in range(seats)]
+        return together(*drawn), starts[-1] + talls[-1] + 8
+    tall = max(talls)
+    drawn = [player(scene, seat, MARGIN + seat * (wide + 8), top, wide, tall) for seat in range(seats)]
+    return together(*drawn), top + tall + 10
+
+
+def shown_rows(scene: Scene, seat: int, wide: float) -> int:
+    """How many rows the open cards of a player take."""
+    beside = int((wide - 12) // SHOWN_WIDE)
+    return (len(scene.table.shown_hand(seat)) + beside - 1) // beside
+
+
+def shown_cards(scene: Scene, seat: int, x: float, y: float, wide: float) -> list[Svg]:
+    """The open cards of a player, small."""
+    beside, drawn = int((wide - 12) // SHOWN_WIDE), []
+    for n, name in enumerate(scene.table.shown_hand(seat)):
+        row, column = divmod(n, beside)
+        at = x + 6 + SHOWN_WIDE * (column + 0.5), y + SHOWN_TALL * (row + 0.5) - 4
+        drawn.append(
+            group(titled(scene.say.card(name)), card(name), id=f"card-{name}", **gliding(*at, SHOWN_SCALE))
+        )
+    return drawn
 
 
 def player(scene: Scene, seat: int, x: float, y: float, wide: float, tall: float) -> Svg:
@@ -102,6 +129,7 @@ def player(scene: Scene, seat: int, x: float, y: float, wide: float, tall: float
               words(str(table.hand_size(seat)), left + step + 14, line, 17, **figures)),
         group(titled(say("events")), *events(table.discs(seat), seat, left + 2 * step, line - 6)),
     ]  # fmt: skip
+    parts += shown_cards(scene, seat, x, y + (42 if scene.narrow else 74), wide)
     return group(*parts, id=f"player-{seat}")
 
 
@@ -165,7 +193,10 @@ def held(scene: Scene, name: str, at: tuple[float, float], scale: float) -> Svg:
     face = group(card(name), id=f"card-{name}", class_="piece", **gliding(*at, scale))
     if choice is None:
         dull = scene.table.choices and scene.table.phase != "travel"
-        return group(titled(scene.say.card(name)), face, opacity=0.45 if dull else None)
+        why = scene.say.refusal(scene.table, name)
+        label = why or scene.say.card(name)
+        return group(titled(label), face, opacity=0.45 if dull else None, class_="why" if why else None,
+                     data_why=why)  # fmt: skip
     x, y = at[0] - 25 * scale, at[1] - 35 * scale
     wide, tall = 50 * scale, 70 * scale
     ring = box(x - 3, y - 3, wide + 6, tall + 6, 11, fill="none", stroke=offer, stroke_width=3, class_="ring")
@@ -190,9 +221,8 @@ def slots(scene: Scene, top: float) -> Svg:
 
 def target(scene: Scene, choice: Choice, *inside: Svg) -> Svg:
     """Something to click or focus that stands for a choice."""
-    label = scene.say.choice(choice)
-    if choice["kind"] == "travel":
-        label += f" ({scene.say('cost', cost=scene.table.cost(choice['args']['slot']))})"
+    slot = choice["args"].get("slot")
+    label = scene.say.choice(choice) if slot is None else scene.say.journey(scene.table, slot)
     return group(
         titled(label),
         *inside,

@@ -59,6 +59,11 @@ class Table:
         held = [] if self.viewer is None else self.view["hands"][self.viewer]
         return list(held) if isinstance(held, list) else []
 
+    def shown_hand(self, seat: int) -> list[str]:
+        """The cards of another player, where they are known: in a replay that hides nothing."""
+        held = self.view["hands"][seat]
+        return list(held) if isinstance(held, list) and seat != self.viewer else []
+
     def hand_size(self, seat: int) -> int:
         held = self.view["hands"][seat]
         return len(held) if isinstance(held, list) else int(held)
@@ -136,6 +141,20 @@ class Words:
 
     def choice(self, choice: Choice) -> str:
         return GAME.sentence("choices", choice["kind"], self.lang, **choice["args"])
+
+    def refusal(self, table: Table, card: str) -> str | None:
+        """Why a card of one's hand cannot be played."""
+        rules = (one["rule"] for one in table.view.get("refused") or () if one["args"].get("card") == card)
+        rule = next(rules, None)
+        return rule and f"{self.card(card)}: {GAME.sentence('rules', rule, self.lang)}"
+
+    def journey(self, table: Table, slot: int) -> str:
+        """A place to travel to, and what it costs."""
+        cost, number = table.cost(slot), table.places[slot].number
+        if cost == 0:
+            return self("stay_at", event=self(f"event.{number}"))
+        key = "go_for_one" if cost == 1 else "go_for"
+        return self(key, event=self(f"event.{number}"), cost=cost)
 
     def headline(self, table: Table) -> str:
         """Whose turn it is, or who has won."""

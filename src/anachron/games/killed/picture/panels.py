@@ -122,11 +122,13 @@ def row_of(name: str, label: str, piece: Svg, count: int, room: int) -> Item:
 
 def power_row(scene: Scene, seat: int, frame: Frame) -> Svg:
     """A player's power in the Coda."""
-    if scene.table.power(seat) is None:
+    power = scene.table.power(seat)
+    if power is None:
         return together()
     x, y = frame.x + 14, frame.y + 106
     text = scene.say.power_of(scene.table, seat)
     return group(
+        element("title", scene.say.rule(power)),
         path(BOLT, fill=scene.theme.offer, transform=moved(x, y)),
         words(text, x + 16, y, 14, frame.width - 44, fill=scene.theme.ink),
         id=f"power-{SIDES[seat]}",

@@ -22,6 +22,8 @@ def place(table: Table, choice: dict[str, Any]) -> Cell | None:
         return told_place(table, choice)
     if table.active is None or kind not in PLACES:
         return None
+    if kind == "move" and "rule" in choice:
+        return table.active.step(args["dir"])  # one that is refused passes no wall
     return PLACES[kind](table, table.active, args)
 
 

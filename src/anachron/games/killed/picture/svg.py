@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from anachron.draw.svg import SANS, Svg, box, document, element
+from anachron.draw.shared import shared
+from anachron.draw.svg import SANS, Svg, box, document, element, together
 from anachron.draw.theme import themed
 from anachron.games.killed import GAME
 from anachron.games.killed.picture.boards import boards, markers, pieces
@@ -16,7 +17,7 @@ from anachron.games.killed.picture.words import Words
 
 def draw(view: View, lang: str = "en", theme: str = "light", narrow: bool = False) -> str:
     """A view as SVG; `narrow` puts the boards one below the other, for screens of 360 pixels."""
-    scene = Scene(Table(view), NARROW if narrow else WIDE, themed(theme), Words(lang))
+    scene = scene_of(view, lang, theme, narrow)
     offered, end = targets(scene)
     beside, bottom = panels(scene, end + 14)
     width, height = scene.layout.width, bottom + scene.layout.margin
@@ -28,9 +29,7 @@ def draw(view: View, lang: str = "en", theme: str = "light", narrow: bool = Fals
         element("style", Svg(STYLE)),
         box(0, 0, width, height, 14, fill=scene.theme.paper),
         status(scene),
-        boards(scene),
-        markers(scene),
-        pieces(scene),
+        standing(view, lang, theme, narrow),
         beside,
         offered,
         role="group" if scene.table.choices else "img",  # an image would hide its buttons from screen readers
@@ -39,3 +38,14 @@ def draw(view: View, lang: str = "en", theme: str = "light", narrow: bool = Fals
         font_family=SANS,
         style="max-width:100%;height:auto",
     )
+
+
+def scene_of(view: View, lang: str, theme: str, narrow: bool) -> Scene:
+    return Scene(Table(view), NARROW if narrow else WIDE, themed(theme), Words(lang))
+
+
+@shared(seat=None, pending=[], choices=[], refused=[], previews={}, log=[])
+def standing(view: View, lang: str, theme: str, narrow: bool) -> Svg:
+    """The three boards with what stands on them."""
+    scene = scene_of(view, lang, theme, narrow)
+    return together(boards(scene), markers(scene), pieces(scene))

@@ -18,6 +18,7 @@ Choice = dict[str, Any]
 Point = tuple[float, float]
 
 # fmt: off
+TRIED = ("pawn", "move", "forward", "back")  # what people try on the board itself
 STANDARD = ("pawn", "move", "forward", "back", "focus", "pass", "power", "order")
 CHAPTERS = {"plant": "growth", "remove": "growth", "build": "influence", "train": "memory",
             "control": "memory"}
@@ -33,6 +34,7 @@ PILL = 42  # the height of a button below the boards
 STYLE = """
 .killed-picture .piece{transition:transform .3s ease-in-out}
 .killed-picture .target{cursor:pointer;outline:none}
+.killed-picture .why{cursor:help}
 .killed-picture .marks,.killed-picture .hit{opacity:0;transition:opacity .12s;pointer-events:none}
 .killed-picture .hit{pointer-events:all}
 .killed-picture .target:hover .marks,.killed-picture .target:focus .marks{opacity:1}
@@ -58,10 +60,25 @@ def targets(scene: Scene) -> tuple[Svg, float]:
             drawn.append(focus_target(scene, choice))
         else:
             aside.append(choice)
+    drawn += refusals(scene, set(cells))
     for cell, choices in cells.items():
         drawn += cell_targets(scene, cell, choices)
     pills, end = pill_targets(scene, aside)
     return group(*drawn, *pills, class_="targets"), end
+
+
+def refusals(scene: Scene, offered: set[Cell]) -> Iterator[Svg]:
+    """Cells one might try in vain, each with the reason why not."""
+    reasons: dict[Cell, str] = {}
+    for refused in scene.table.view["refused"]:
+        cell = place(scene.table, refused) if refused["kind"] in TRIED else None
+        if cell is not None and cell not in offered:
+            reasons.setdefault(cell, f"{scene.say.choice(refused)}: {scene.say.rule(refused['rule'])}")
+    side = scene.layout.face
+    for cell, why in reasons.items():
+        x, y = scene.layout.corner(cell)
+        hidden = box(x, y, side, side, fill="#000000", fill_opacity=0, pointer_events="all")
+        yield group(element("title", why), hidden, id=f"why-{cell}", class_="why", data_why=why)
 
 
 def target(scene: Scene, choice: Choice, *inside: Svg) -> Svg:
@@ -81,8 +98,10 @@ def target(scene: Scene, choice: Choice, *inside: Svg) -> Svg:
 
 
 def spoken(scene: Scene, choice: Choice) -> str:
-    """The choice in words, with the pawns it would cost."""
+    """The choice in words, with the pawns it would cost, or what a power does."""
     say, dead = scene.say, deaths(scene.table, choice)
+    if choice["kind"] == "power":
+        return f"{say.choice(choice)} ({say.rule(choice['args']['power'])})"
     lost = ", ".join(f"{dead.count(side)} {say.side(side)}" for side in SIDES if side in dead)
     return f"{say.choice(choice)} ({say('lost', pawns=lost)})" if lost else say.choice(choice)
 

@@ -48,6 +48,9 @@ class Words:
     def power(self, power: str) -> str:
         return GAME.names(self.lang).get(power, power)
 
+    def rule(self, rule: str) -> str:
+        return GAME.sentence("rules", rule, self.lang)
+
     def chapters(self, table: Table) -> str:
         played = [self(chapter) for chapter in CHAPTERS if table.plays(chapter)]
         return " + ".join(played) or self("standard")

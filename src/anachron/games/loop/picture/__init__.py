@@ -2,6 +2,6 @@
 
 from anachron.games.loop.picture.svg import draw
 from anachron.games.loop.picture.terminal import show
-from anachron.games.loop.picture.words import prompt
+from anachron.games.loop.picture.words import prompt, role
 
-__all__ = ["draw", "prompt", "show"]
+__all__ = ["draw", "prompt", "role", "show"]

@@ -35,14 +35,14 @@ def eras(scene: Scene) -> Svg:
 def panel(scene: Scene, era: int) -> Svg:
     """One Era with all that lies in it."""
     layout, table, theme = scene.layout, scene.table, scene.theme
-    x, y = layout.era(era)
+    (x, y), wide = layout.era(era), layout.wide_at(era)
     foo = table.foo == era
     line = look(stroke=colours.FOO if foo else theme.edge, stroke_width=4 if foo else 1.4)
     name = look(fill=theme.ink, font_family=SERIF, font_weight="bold")
     drawn = [
         element("title", f"{scene.say.era(era)}"),
-        box(0, 0, layout.wide, layout.tall, 12, fill=colours.ERA_TINTS[theme.name][era], **line),
-        words(scene.say.era(era), 10, 20, 16, layout.wide - 110, **name),
+        box(0, 0, wide, layout.tall_at(era), 12, fill=colours.ERA_TINTS[theme.name][era], **line),
+        words(scene.say.era(era), 10, 20, 16, wide - (72 if layout.narrow else 110), **name),
         *threat(scene, era),
         group(*cubes(scene, era), transform=moved(10, 30)),
         *tile(scene, era),
@@ -53,11 +53,12 @@ def panel(scene: Scene, era: int) -> Svg:
 
 def threat(scene: Scene, era: int) -> Iterator[Svg]:
     """Upper right: Dr Foo himself, or what he would throw if his next card led here."""
-    table, right = scene.table, scene.layout.wide - 10
+    table, right = scene.table, scene.layout.wide_at(era) - 10
     faint = look(text_anchor="end", fill=scene.theme.faint)
     if table.foo == era:
         bold = look(text_anchor="end", font_weight="bold", fill=scene.theme.ink)
-        yield words(f"◆ {scene.say('foo')}", right, 20, 13, 84, id="foo", **bold)
+        room = 52 if scene.layout.narrow else 84
+        yield words(f"◆ {scene.say('foo')}", right, 20, 13, room, id="foo", **bold)
     elif era in table.foo_left:
         tip = element("title", scene.say("next_throw", rifts=table.throw(era)))
         yield group(tip, words(f"◇ +{table.throw(era)}", right, 20, 13, **faint))
@@ -102,8 +103,8 @@ def rift(x: float, there: bool, usable: bool, edge: str) -> Svg:
 
 def tile(scene: Scene, era: int) -> Iterator[Svg]:
     """The Sabotage tile with its damage, or the Vortex."""
-    table, theme, wide = scene.table, scene.theme, scene.layout.wide
-    y = scene.layout.tall - 50
+    table, theme, wide = scene.table, scene.theme, scene.layout.wide_at(era)
+    y = scene.layout.tall_at(era) - 50
     found = table.tile(era)
     if table.has_vortex(era):
         key = "mega_vortex" if table.view["options"]["level"] == 3 else "vortex"
@@ -126,9 +127,10 @@ def mission(scene: Scene, tile: dict[str, Any], y: float, wide: float) -> Iterat
     pips = [
         pip(scene, tile, index, n, ink) for index in range(7 if isinstance(tile["damage"], list) else needs)
     ]
-    lines = broken(say.text(tile["mission"]), 11.5, wide - 48)
+    room = wide - (20 if scene.layout.narrow else 48)  # beside the pawns
+    lines = broken(say.text(tile["mission"]), 11.5, room)
     for index, line in enumerate(lines):
-        yield words(line, 10, y - 5 - 12.5 * (len(lines) - 1 - index), 11.5, wide - 48, fill=theme.ink)
+        yield words(line, 10, y - 5 - 12.5 * (len(lines) - 1 - index), 11.5, room, fill=theme.ink)
     yield group(
         element("title", tip),
         box(6, y, wide - 12, 24, 6, **back),
@@ -153,22 +155,22 @@ def available(scene: Scene, era: int) -> Iterator[Svg]:
     cards = scene.table.available(era)
     if not cards:
         return
-    room = scene.layout.wide - 16
-    each = room / len(cards)
+    room = scene.layout.wide_at(era) - 16
+    each, y = room / len(cards), scene.layout.tall_at(era) - 23
     for n, card in enumerate(cards):
         label = scene.say.name(card)
         yield group(
             element("title", f"{label}: {scene.say.text(card)}"),
             box(
                 8 + n * each,
-                scene.layout.tall - 23,
+                y,
                 each - 4,
                 18,
                 4,
                 fill=scene.theme.panel,
                 stroke=scene.theme.edge,
             ),
-            words(label, 12 + n * each, scene.layout.tall - 10, 11, each - 12, fill=scene.theme.ink),
+            words(label, 12 + n * each, y + 13, 11, each - 12, fill=scene.theme.ink),
             id=f"available-{card}",
         )
 
@@ -178,7 +180,7 @@ def available(scene: Scene, era: int) -> Iterator[Svg]:
 
 def clone_place(scene: Scene, era: int, n: int) -> tuple[float, float]:
     x, y = scene.layout.era(era)
-    across = 6 if scene.layout.narrow else 4
+    across = 8 if scene.layout.is_broad(era) else 4
     room = 31 if len(scene.table.clones(era)) <= across else 31 * across / len(scene.table.clones(era))
     return x + 24 + n * room, y + 68 + (8 if not scene.layout.narrow else 4)
 
@@ -212,8 +214,9 @@ def pawns(scene: Scene) -> Svg:
     drawn = []
     for era in range(7):
         for n, slot in enumerate(scene.table.agents_at(era)):
-            x, y = scene.layout.era(era)
-            at = (x + scene.layout.wide - 20 - n * 27, y + (72 if scene.layout.narrow else 92))
+            (x, y), broad = scene.layout.era(era), scene.layout.is_broad(era)
+            down = 74 if broad else 102 if scene.layout.narrow else 92
+            at = (x + scene.layout.wide_at(era) - 22 - n * 27, y + down)
             drawn.append(pawn(scene, slot, at))
     return group(*drawn, id="pawns")
 

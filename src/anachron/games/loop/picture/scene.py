@@ -11,6 +11,8 @@ from anachron.games.loop.content.eras import ERAS
 from anachron.games.loop.picture.table import Table
 from anachron.games.loop.picture.words import Words
 
+GAP = 6  # between the Eras of a narrow picture
+BROAD = 142  # the height of the one that spans it
 ACROSS, DOWN = 304, 264  # from the Machine to the middle of the Eras beside, above and below it
 
 
@@ -25,12 +27,24 @@ class Layout(NamedTuple):
     tall: float
 
     def era(self, era: int) -> tuple[float, float]:
-        """The upper left corner of an Era: round the Machine, or one below the other."""
+        """The upper left corner of an Era: round the Machine, or in two columns that go round as well."""
         if self.narrow:
-            return self.margin, self.top + era * (self.tall + 8)
+            row = min(era, ERAS - era)  # the first above all, the others down the right side and up the left
+            left = self.margin if era == 0 or era > ERAS - era else self.width - self.margin - self.wide
+            return left, self.top + row * (self.tall + GAP) - (self.tall - BROAD if row else 0)
         angle = -pi / 2 + 2 * pi * era / ERAS
         x, y = self.machine
         return x + ACROSS * cos(angle) - self.wide / 2, y + DOWN * sin(angle) - self.tall / 2
+
+    def is_broad(self, era: int) -> bool:
+        """Whether an Era spans both columns."""
+        return self.narrow and era == 0
+
+    def wide_at(self, era: int) -> float:
+        return self.width - 2 * self.margin if self.is_broad(era) else self.wide
+
+    def tall_at(self, era: int) -> float:
+        return BROAD if self.is_broad(era) else self.tall
 
     @property
     def machine(self) -> tuple[float, float]:
@@ -39,7 +53,7 @@ class Layout(NamedTuple):
     @property
     def below(self) -> float:
         """Where the ring ends."""
-        return self.top + (ERAS * (self.tall + 8) if self.narrow else 686)
+        return self.top + (BROAD + GAP + ERAS // 2 * (self.tall + GAP) if self.narrow else 686)
 
     @property
     def side(self) -> tuple[float, float, float]:
@@ -51,7 +65,7 @@ class Layout(NamedTuple):
 
 # fmt: off
 WIDE = Layout(False, 1240, margin=16, top=70, wide=232, tall=172)
-NARROW = Layout(True, 360, margin=6, top=78, wide=348, tall=150)
+NARROW = Layout(True, 360, margin=6, top=82, wide=171, tall=190)
 # fmt: on
 
 

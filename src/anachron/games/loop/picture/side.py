@@ -79,7 +79,7 @@ def exit_to(scene: Scene, era: int, wide: float) -> Svg:
     """A spout from the middle towards an Era."""
     x, y = scene.layout.era(era)
     mx, my = scene.layout.machine
-    turn = degrees(atan2(y + scene.layout.tall / 2 - my, x + scene.layout.wide / 2 - mx))
+    turn = degrees(atan2(y + scene.layout.tall_at(era) / 2 - my, x + scene.layout.wide_at(era) / 2 - mx))
     return path(f"M30 {-wide}L118 {-wide * 0.5:g}L134 0L118 {wide * 0.5:g}L30 {wide}Z", fill=colours.FOO,
                 stroke=scene.theme.ink, stroke_width=1.5, transform=moved(0, 0, turn=turn))  # fmt: skip
 
@@ -163,16 +163,19 @@ def card(scene: Scene, entry: str, x: float, y: float, wide: float) -> Svg:
     frame = look(fill=theme.paper if ready else "none", stroke=theme.ink if ready else theme.edge,
                  stroke_dasharray=None if ready else "4 3")  # fmt: skip
     name = f"{scene.say.name(id)}" + ("" if ready else f" ({scene.say('exhausted')})")
-    lines = broken(scene.say.text(id), 12, wide - 16)
+    lines = broken(scene.say.text(id), 13, wide - 16)
     return group(
         element("title", f"{scene.say.name(id)} ({scene.say.word(dimension)}): {scene.say.text(id)}"),
         box(x, y, wide, ROW - 4, 5, **frame),
         circle(x + 12, y + 10.5, 8, fill=colours.DIMENSIONS[dimension]),
         words(SIGNS[dimension], x + 12, y + 15, 11, text_anchor="middle", fill="#ffffff", font_weight="bold"),
         words(
-            name, x + 26, y + 16, 14, wide - 34, fill=theme.ink if ready else theme.faint, font_weight="600"
+            name, x + 26, y + 16, 15, wide - 34, fill=theme.ink if ready else theme.faint, font_weight="600"
         ),
-        *(words(line, x + 8, y + 31 + 14 * n, 12, wide - 16, fill=theme.ink) for n, line in enumerate(lines)),
+        *(
+            words(line, x + 8, y + 31 + 14.5 * n, 13, wide - 16, fill=theme.ink)
+            for n, line in enumerate(lines)
+        ),
         id=f"card-{id}",
         opacity=None if ready else 0.75,
     )

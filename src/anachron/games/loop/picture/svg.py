@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from anachron.draw.shared import shared
 from anachron.draw.svg import SANS, Svg, box, document, element, together
 from anachron.draw.theme import themed
 from anachron.games.loop import GAME
@@ -14,9 +15,9 @@ from anachron.games.loop.picture.words import Words
 
 
 def draw(view: View, lang: str = "en", theme: str = "light", narrow: bool = False) -> str:
-    """A view as SVG; `narrow` lists the Eras one below the other, for screens of 360 pixels."""
-    scene = Scene(Table(view), NARROW if narrow else WIDE, themed(theme), Words(lang))
-    drawn, bottom = on_the_table(scene)
+    """A view as SVG; `narrow` sets the Eras in two columns, for screens of 360 pixels."""
+    scene = scene_of(view, lang, theme, narrow)
+    drawn, bottom = on_the_table(view, lang, theme, narrow)
     beside = scene.table.laid and not narrow  # there is room under the ring, beside the hands
     offered, end = targets(scene, scene.layout.below if beside else bottom)
     width, height = scene.layout.width, max(end, bottom) + scene.layout.margin
@@ -38,8 +39,14 @@ def draw(view: View, lang: str = "en", theme: str = "light", narrow: bool = Fals
     )
 
 
-def on_the_table(scene: Scene) -> tuple[Svg, float]:
+def scene_of(view: View, lang: str, theme: str, narrow: bool) -> Scene:
+    return Scene(Table(view), NARROW if narrow else WIDE, themed(theme), Words(lang))
+
+
+@shared(seat=None, pending=[], choices=[], refused=[], log=[])
+def on_the_table(view: View, lang: str, theme: str, narrow: bool) -> tuple[Svg, float]:
     """Everything that lies open, and where it ends; nothing while the Agents are still being chosen."""
+    scene = scene_of(view, lang, theme, narrow)
     if not scene.table.laid:
         return together(), scene.layout.top
     beside, end = side(scene)

@@ -20,7 +20,7 @@ STYLE = """
 @media (prefers-reduced-motion:reduce){.loop-picture *{transition:none}}
 """
 ERA_KINDS = ("pay_move", "free_move", "era")
-SIGNS = {"pay_move": "1⚡→", "free_move": "▮→", "era": "✔"}
+SIGNS = {"pay_move": "1⚡ →", "era": "✔"}
 
 Choice = dict[str, Any]
 
@@ -58,7 +58,9 @@ def targets(scene: Scene, top: float) -> tuple[Svg, float]:
 def target(scene: Scene, choice: Choice, *inside: Svg) -> Svg:
     label = scene.say.choice(choice, scene.table)
     card = choice["args"].get("card")
-    tip = f"{label}: {scene.say.text(card)}" if card else label
+    if choice["kind"] == "power":
+        label = scene.say.colon(label, scene.say.text(scene.table.agents[scene.table.active]["id"]))
+    tip = scene.say.colon(label, scene.say.text(card)) if card else label
     return group(
         element("title", tip),
         *inside,
@@ -72,13 +74,14 @@ def target(scene: Scene, choice: Choice, *inside: Svg) -> Svg:
 
 
 def era_chip(scene: Scene, choice: Choice, era: int, n: int) -> Svg:
-    """A chip on an Era, below its name."""
+    """A chip on an Era: below its name, or where it is narrow beside its pawns."""
     x, y = scene.layout.era(era)
     offer, ink = scene.theme.offer, scene.theme.on_offer
-    left, up = x + scene.layout.wide - 52 - n * 52, y + 26
-    sign = words(
-        SIGNS[choice["kind"]], left + 23, up + 17, 13, 40, text_anchor="middle", fill=ink, font_weight="bold"
-    )
+    left, up = x + scene.layout.wide_at(era) - 52 - n * 52, y + 26
+    if scene.layout.narrow and not scene.layout.is_broad(era):
+        left, up = x + 8 + n * 52, y + 90
+    text = SIGNS.get(choice["kind"]) or scene.say("free_chip")
+    sign = words(text, left + 23, up + 17, 13, 38, text_anchor="middle", fill=ink, font_weight="bold")
     chip = box(left, up, 46, 24, 12, fill=offer, stroke=ink, stroke_width=1.5, class_="ring")
     return target(scene, choice, chip, sign)
 

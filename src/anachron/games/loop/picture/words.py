@@ -51,7 +51,9 @@ class Words:
         if choice["kind"] == "option":
             option = self.option(table, choice["args"]["n"])
             if option:
-                return option
+                return option[:1].upper() + option[1:]
+        if choice["kind"] in ("era", "pass") and self.cancels(table):
+            return self(f"cancel_{choice['kind']}", **choice["args"])
         if choice["kind"] == "step" and not any(one["args"].get("carry") for one in table.choices):
             return self("step", dir=choice["args"]["dir"])
         return GAME.sentence("choices", choice["kind"], self.lang, **choice["args"])
@@ -78,7 +80,11 @@ class Words:
             card, agent = frames[-1]["card"], table.agents[frames[-1]["applier"]]["id"]
             key = "ask_power" if card == agent else "ask_effect"
             return self(key, agent=agent, card=card)
-        return self(f"ask_{table.view['phase']}")
+        return self("ask_cancel" if self.cancels(table) else f"ask_{table.view['phase']}")
+
+    def cancels(self, table: Table) -> bool:
+        """Whether a Rift that falls may be cancelled (LP-74)."""
+        return table.view["phase"] == "foo_card" and any(one["kind"] == "era" for one in table.choices)
 
     def about(self, table: Table) -> str:
         options = table.view["options"]
@@ -124,3 +130,9 @@ def prompt(view: dict[str, Any], lang: str) -> str:
     said = say.text(frames[-1]["card"]).rstrip(".") if frames else ""
     quoted = f"« {said} »" if lang == "fr" else f"“{said}”"
     return say.colon(say.prompt(table), quoted) if said else say.prompt(table)
+
+
+def role(view: dict[str, Any], seat: int, lang: str) -> str:
+    """The Agent a seat plays, once it is chosen."""
+    agents = view.get("agents") or ()
+    return Words(lang).name(agents[seat]["id"]) if view["seats"] > 1 and seat < len(agents) else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from anachron.draw.shared import shared
 from anachron.draw.svg import SANS, SERIF, Svg, box, breadth, document, element, group, look, words
 from anachron.draw.theme import Theme, themed
 from anachron.games.timeline import GAME
@@ -23,6 +24,8 @@ STYLE = """
 @media (prefers-reduced-motion:reduce){.timeline-picture *{transition:none}}
 """
 
+WIDE_HEAD, NARROW_HEAD = 52, 74  # the room above the timeline
+
 
 class Page(NamedTuple):
     """What every part of the picture needs: the view, the room it has, its colours and its words."""
@@ -41,8 +44,7 @@ class Page(NamedTuple):
 def draw(view: View, lang: str = "en", theme: str = "light", narrow: bool = False) -> str:
     """A view as SVG; `narrow` is for screens of 360 pixels."""
     page = page_of(Scene(view), themed(theme), Words(lang), narrow)
-    head, at = status(page)
-    row, at = rows(page, at + 10)
+    row, at = row_of(view, lang, theme, narrow)
     below, at = hands(page, at + 14)
     ended = page.scene.outcome is not None
     pages, at = album(page, at + 14) if ended else (Svg(""), at)
@@ -54,7 +56,7 @@ def draw(view: View, lang: str = "en", theme: str = "light", narrow: bool = Fals
         element("desc", page.say.description(page.scene), id="timeline-desc"),
         element("style", Svg(STYLE)),
         box(0, 0, page.width, height, 14, fill=page.theme.paper),
-        head,
+        status(page),
         row,
         below,
         pages,
@@ -66,6 +68,13 @@ def draw(view: View, lang: str = "en", theme: str = "light", narrow: bool = Fals
     )
 
 
+@shared(seat=None, pending=[], refused=[], log=[])
+def row_of(view: View, lang: str, theme: str, narrow: bool) -> tuple[Svg, float]:
+    """The timeline with the gaps to choose, and where it ends."""
+    page = page_of(Scene(view), themed(theme), Words(lang), narrow)
+    return rows(page, (NARROW_HEAD if narrow else WIDE_HEAD) + 10)
+
+
 def page_of(scene: Scene, theme: Theme, say: Words, narrow: bool) -> Page:
     if narrow:
         card, gap = (Size(80, 116, 10), 10) if scene.team else (Size(88, 112, 10.5), 18)
@@ -73,7 +82,7 @@ def page_of(scene: Scene, theme: Theme, say: Words, narrow: bool) -> Page:
     return Page(scene, 1200, 20, False, Size(126, 126, 13), 30, Size(280, 104, 17), theme, say)
 
 
-def status(page: Page) -> tuple[Svg, float]:
+def status(page: Page) -> Svg:
     """Above the timeline: whose turn it is, what is asked, which game this is."""
     say, scene, theme = page.say, page.scene, page.theme
     headline, prompt, about = say.headline(scene), say.prompt(scene), say.about(scene)
@@ -85,7 +94,7 @@ def status(page: Page) -> tuple[Svg, float]:
             words(prompt, page.margin, 50, 14, right - page.margin, fill=theme.ink, id="prompt"),
             words(about, page.margin, 69, 12, right - page.margin, fill=theme.faint),
         ]
-        return group(*drawn, id="status"), 74
+        return group(*drawn, id="status")
     left = page.margin + breadth(headline, 25) + 20
     room = right - left - breadth(about, 14) - 24
     drawn = [
@@ -93,4 +102,4 @@ def status(page: Page) -> tuple[Svg, float]:
         words(prompt, left, 39, 17, room, fill=theme.ink, id="prompt"),
         words(about, right, 38, 14, fill=theme.faint, text_anchor="end"),
     ]
-    return group(*drawn, id="status"), 52
+    return group(*drawn, id="status")
