@@ -84,6 +84,11 @@ class Beam:
         self.limits.done = self.nodes
         return self.limits.is_reached()
 
+    def is_late(self) -> bool:
+        """Whether to stop at once, with what was found."""
+        self.limits.done = self.nodes
+        return self.limits.is_late()
+
     def lines(self, root: State, width: i64, most: i64, noise: i64, stream: Stream) -> list[Line]:
         """Ways to end the turn, the best first, from about `most` choices looked at."""
         turns = self.turns
@@ -99,7 +104,7 @@ class Beam:
                     if noise:
                         value += stream.below(2 * noise + 1) - noise
                     ends.append(Line(line.state, line.before, line.number, value))
-                if self.nodes < end or not ends:
+                if (self.nodes < end and not self.is_late()) or not ends:
                     self.grow(line, grown, ends, seen)
             grown.sort(key=by_value)
             frontier = grown[:width]
@@ -141,7 +146,7 @@ class Beam:
         """The value after some more turns, in one sample of what may come."""
         state = ended.redealt(None, stream)
         value = self.turns.standing(state)
-        while turns > 0 and state.seat >= 0:
+        while turns > 0 and state.seat >= 0 and not self.is_late():
             state.apply(int(state.seat), int(self.turns.stop))
             self.turns.settle(state)
             self.nodes += 1

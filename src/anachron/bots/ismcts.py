@@ -2,9 +2,10 @@
 
 A tree holds the information sets of one seat: what it has seen since the root. Every iteration walks it in
 a fresh world that fits what the searching seat knows, so a choice is rated over all of them and never looks
-into hands. The other seats play by a policy (`TreeSearch`), or each by a tree of its own (`ManyTrees`);
-beyond the trees everybody plays by the policy. Seats that owe secret choices at the same time all choose
-before any choice is looked at. Scores may be shared: a team searches as rivals do.
+into hands. The other seats play by a policy (`TreeSearch`; `GuidedTree` follows what looks promising until it
+was tried), or each by a tree of its own (`ManyTrees`); beyond the trees everybody plays by the policy. Seats
+that owe secret choices at the same time all choose before any choice is looked at. Scores may be shared: a
+team searches as rivals do.
 """
 
 from __future__ import annotations

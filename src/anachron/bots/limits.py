@@ -19,6 +19,7 @@ class Limits:
         self.nodes: i64 = nodes
         self.done: i64 = 0
         self.next_look: i64 = 0
+        self.late = False
         self.stop = stop
         self.deadline = time.process_time() + seconds if seconds > 0 else 0.0
         self.latest = time.monotonic() + 2 * seconds if seconds > 0 else 0.0  # on a busy machine
@@ -31,12 +32,17 @@ class Limits:
         return True
 
     def is_reached(self) -> bool:
-        if self.nodes and self.done >= self.nodes:
-            return True
-        if self.done < self.next_look:
-            return False
+        return (self.nodes > 0 and self.done >= self.nodes) or self.is_late()
+
+    def is_late(self) -> bool:
+        """Whether the time is over, or somebody said stop; it stays so."""
+        if self.late or self.done < self.next_look:
+            return self.late
         self.next_look = self.done + OFTEN
-        if self.deadline and (time.process_time() > self.deadline or time.monotonic() > self.latest):
-            return True
         stop = self.stop
-        return stop is not None and stop()
+        self.late = self.is_over() or (stop is not None and stop())
+        return self.late
+
+    def is_over(self) -> bool:
+        """Whether the time is over, in CPU seconds or on the wall."""
+        return self.deadline > 0.0 and (time.process_time() > self.deadline or time.monotonic() > self.latest)

@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from anachron.bots.ismcts import GuidedTree, Node
+from anachron.bots.ismcts import GuidedTree, Node, halvings
 from anachron.bots.limits import Limits
 from anachron.bots.montecarlo import Rated
 from anachron.engine.bits import bit, count
@@ -186,8 +186,7 @@ class Lookahead(GuidedTree):
 
     def try_all(self, root: State, seat: int, top: Node, arms: list[Arm], stream: Stream) -> None:
         """One world for all choices, with the same chance in each."""
-        world = root.redealt(seat, stream)
-        self.policy.prepare(world, seat)
+        world = self.world(root, seat, stream)
         assert isinstance(world, Table)
         world.b1.sort(reverse=True)  # the real card at the bottom: see `carry_out`
         chance = int(stream.word())
@@ -276,11 +275,6 @@ def would_win(state: Table, turn: i64) -> i64:
     winner = winner_now(state)
     state.turn = now
     return winner
-
-
-def halvings(n: int) -> int:
-    """How often half of the choices can be dropped until two are left."""
-    return max(1, (n - 1).bit_length())
 
 
 def better_half(arms: list[Arm]) -> list[Arm]:

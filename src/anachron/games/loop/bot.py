@@ -124,9 +124,14 @@ class LoopBot:
         plays = level.endings * level.turns
         samples = min(level.samples, max(nodes // (50 * plays), 1))
         most = max(nodes // (2 * plays * samples), 10)
+        weighed: list[Line] = []
         for line in foremost:
-            line.value += search.expected(line, samples, level.turns, level.reply, most, seed) // TRUST
-        return max(foremost, key=lambda line: int(line.value)), others
+            expected = search.expected(line, samples, level.turns, level.reply, most, seed)
+            if search.is_late():
+                break
+            line.value += expected // TRUST
+            weighed.append(line)
+        return max(weighed or foremost[:1], key=lambda line: int(line.value)), others
 
     def off_turn(self, state: Loop) -> int:
         """Outside the action phase: by rule of thumb; any Agent will do."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from itertools import permutations
 from typing import Any, NamedTuple
 
 from anachron.bots.answer import Answer, ranked
+from anachron.bots.limits import Limits
 from anachron.engine import Choice, Game, Luck, Malformed
 from anachron.games.timeline import redeal
 from anachron.games.timeline.evaluation import Notion, best_gap, careful, dream, trial
@@ -113,16 +113,15 @@ class TimelineBot:
         if len(numbers) == 1 or budget <= 1:
             number = int(careful(dream(state, notion, unseen, self.stream), notion))
             return self.answer(Table(state, notion), by_number(view, number), share(int(state.score())))
-        ceiling = self.level.seconds if seconds is None else seconds
-        deadline = time.process_time() + ceiling if nodes is None or seconds is not None else 0.0
+        if nodes is None and seconds is None:
+            seconds = self.level.seconds
+        limits = Limits(budget, seconds or 0.0)
         totals, rounds = [0] * len(numbers), 0
-        while rounds * len(numbers) < budget:
+        while limits.allow(len(numbers)):
             table = dream(state, notion, unseen, self.stream)
             for n, number in enumerate(numbers):
                 totals[n] += trial(table, number, notion)
             rounds += 1
-            if deadline and time.process_time() > deadline:
-                break
         best = max(range(len(numbers)), key=lambda n: totals[n])
         score = totals[best] / rounds
         odds = ("dreamt", {"score": round(score), "games": rounds})

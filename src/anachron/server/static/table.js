@@ -19,6 +19,7 @@ const table = at("table");
 const board = at("board");
 const seen = { n: Number(table.dataset.n), v: -1 };
 const parts = {};
+const late = {}; // parts that came while one was busy with the old ones: each is told only once
 const waiting = []; // updates that have come while another is shown
 let present = board.querySelector("svg")?.outerHTML ?? ""; // the board of now, as it came
 let isFirst = true; // what the stream tells first is the present: there is nothing to play
@@ -78,7 +79,7 @@ function settle(told) {
   if (told.board && !present) introduce();
   if (told.board && !review.on) show(board, parsed(told.board), FRAME);
   if (told.board) present = told.board;
-  for (const [name, html] of Object.entries(told.parts ?? {})) replace(name, html);
+  for (const [name, html] of Object.entries({ ...late, ...told.parts })) replace(name, html);
   if (sent !== null && told.n >= sent) release();
   if (told.title) document.title = (told.mine ? "● " : "") + told.title;
   if (told.mine && !mine) sound.chime();
@@ -100,10 +101,14 @@ function lower(ratio) {
 }
 
 function replace(name, html) {
+  delete late[name];
   if (parts[name] === html) return;
   const old = at(`part-${name}`);
   const isNew = parts[name] !== undefined; // the page came with what is told first
-  if (isNew && name !== "choices" && old.querySelector("input:focus, select:focus")) return;
+  if (isNew && name !== "choices" && old.querySelector("input:focus, select:focus")) {
+    late[name] = html;
+    return;
+  }
   old.outerHTML = NUMBERED.has(name) ? markupWithNames(html) : html;
   parts[name] = html;
   if (name === "seats") learn(at("part-seats"));

@@ -1,0 +1,44 @@
+"""What is drawn once for all who see the same is what each of them would have been drawn."""
+
+from __future__ import annotations
+
+from random import Random
+from types import FunctionType
+
+import pytest
+
+import anachron
+from anachron.draw.shared import shared
+from anachron.lab.setups import setups
+
+
+@pytest.mark.parametrize("game", anachron.games())
+def test_shared_parts_look_as_if_drawn_for_each(game):
+    picture = anachron.game(game).room("picture.svg")
+    known = vars(picture).values()
+    parts = [part for part in known if isinstance(part, FunctionType) and hasattr(part, "__wrapped__")]
+    random = Random(7)
+    for setup in random.sample(setups(game), 6):
+        state = setup.start(random.randrange(1000))
+        for _ in range(40):
+            if state.outcome is not None or state.seat < 0:
+                break
+            viewer, narrow = random.choice([*range(setup.seats), None]), random.random() < 0.5
+            how = state.view(viewer), random.choice(("en", "fr")), random.choice(("light", "dark")), narrow
+            for part in parts:
+                assert part(*how) == part.__wrapped__(*how), part.__name__
+            state.apply(int(state.seat), random.choice(state.legal(int(state.seat))))
+
+
+def test_a_part_does_not_see_what_is_not_its_business():
+    times = []
+
+    @shared(hand=[])
+    def part(view, lang, theme, narrow):
+        times.append(lang)
+        return f"{view}"
+
+    assert part({"hand": [3], "table": 1}, "en", "light", False) == "{'hand': [], 'table': 1}"
+    assert part({"hand": [4], "table": 1}, "en", "light", False) == "{'hand': [], 'table': 1}"
+    assert part({"hand": [4], "table": 1}, "fr", "light", False) == "{'hand': [], 'table': 1}"
+    assert times == ["en", "fr"]
