@@ -372,7 +372,7 @@ class Twins:
             for which, table in enumerate(self.tables):
                 heard[which] += ear.hear(which)
                 quiet &= ear.told[which] == table.version_for(ear.seat)
-        return quiet and not any(table.is_busy and table.window is None for table in self.tables)
+        return quiet and not any(map(is_writing, self.tables))
 
     def check(self, after: str) -> None:
         """Everything the streams have brought, where the twins are still to be taken for one another."""
@@ -433,3 +433,8 @@ def difference(one: bytes, other: bytes) -> str:
     place = next((n for n, (a, b) in enumerate(zip(one, other)) if a != b), min(len(one), len(other)))
     start = max(0, place - 120)
     return f"{one[start : place + 200]!r}\n{other[start : place + 200]!r}"
+
+
+def is_writing(table: Table) -> bool:
+    """Whether something is under way at a table that will be told."""
+    return table.lock.locked() or (table.is_busy and table.window is None)

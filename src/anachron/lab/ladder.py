@@ -118,6 +118,7 @@ def main(
         rungs.append(rung)
         yield f"{rung.level}: {rung.report.score:.3f} ({rung.report.low:.3f} to {rung.report.high:.3f})"
     command = f"anachron arena {game} --ladder --mode {setup.mode} --seats {setup.seats} --games {games}"
+    command += f" --opening {opening} --seed {seed}"
     command += "" if scale == 1 else f" --nodes-scale {scale:g}"
     table = markdown(setup, rungs, scale, command)
     yield from ("", table)
