@@ -9,6 +9,7 @@ itself tells nothing is what the nets under all games show.)
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -329,7 +330,7 @@ class Twins:
 
     def check_last(self, after: str) -> None:
         """Arrivals may be told one by one or together, as it happens: what they lead to is the same."""
-        self.heard = [[heard[-1:] for heard in pair] for pair in self.heard]
+        self.heard = [[[together(heard)] if heard else [] for heard in pair] for pair in self.heard]
         self.check(after)
 
     async def take_back(self) -> None:
@@ -433,6 +434,13 @@ def difference(one: bytes, other: bytes) -> str:
     place = next((n for n, (a, b) in enumerate(zip(one, other)) if a != b), min(len(one), len(other)))
     start = max(0, place - 120)
     return f"{one[start : place + 200]!r}\n{other[start : place + 200]!r}"
+
+
+def together(messages: list[bytes]) -> bytes:
+    """Several messages as one: the last, with every part of the page that was told on the way."""
+    told = [json.loads(message.partition(b"data: ")[2]) for message in messages]
+    parts = {name: html for one in told for name, html in one.get("parts", {}).items()}
+    return json.dumps({**told[-1], "parts": parts}, separators=(",", ":"), ensure_ascii=False).encode()
 
 
 def is_writing(table: Table) -> bool:

@@ -61,6 +61,9 @@ class Toy(State):
         seen["cards"] = [cards if other == seat else len(cards) for other, cards in enumerate(self.cards)]
         return seen
 
+    def known(self, seat: int | None) -> dict[str, Any]:
+        return {}
+
     def redealt(self, seat: int | None, stream: Stream) -> Toy:
         twin = self.clone()
         for other in SEATS:
@@ -85,6 +88,9 @@ class Toy(State):
 
     def why(self, seat: int, number: int) -> tuple[str, dict[str, Any]]:
         return ("TY-01", {"seat": seat}) if seat not in self.pending() else ("TY-02", {"phase": self.phase})
+
+    def refused(self, seat: int) -> list[int]:
+        return []
 
     def apply(self, seat: int, number: int) -> None:
         if number < STEP:
