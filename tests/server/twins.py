@@ -321,6 +321,8 @@ class Twins:
         """Somebody looks in."""
         seat = self.someone()
         visits = [self.listen(seat, table, JSON) for table in self.tables]
+        while not all(visit.chunks for visit in visits):
+            await asyncio.sleep(0)
         await self.rest()
         self.check_last("somebody came")
         for visit in visits:
