@@ -113,7 +113,7 @@ def test_lp_137_lp_138_lp_142_four_tiles_and_no_supa_clone():
 # Centrifuges.
 
 
-@pytest.mark.parametrize(("level", "spares"), [(1, 0), (2, 1), (3, 0)])
+@pytest.mark.parametrize(("level", "spares"), [(1, 1), (2, 1), (3, 0)])
 def test_lp_143_three_centrifuges_and_spare_cubes(level, spares):
     chance = script(*(("foo", era) for era in (1, 4, 0, 2, 6)))
     named = {"phase": "agents", "agents": [{"id": "MRT"}, {"id": "TPR"}], "seats": 2, "chance": chance}

@@ -34,7 +34,7 @@ TABLE: Final[dict[tuple[int, int], Level]] = {
     (SUPA_CLONES, 1):     Level(supas=(1, 1, 1)),
     (SUPA_CLONES, 2):     Level(supas=(1, 2, 2)),
     (SUPA_CLONES, 3):     Level(supas=(2, 2, 2), mega=True),
-    (CENTRIFUGE_MODE, 1): Level(price=3, spares=0),
+    (CENTRIFUGE_MODE, 1): Level(price=3, spares=1),
     (CENTRIFUGE_MODE, 2): Level(price=4, spares=1),
     (CENTRIFUGE_MODE, 3): Level(price=4, spares=0, mega=True),
     (ULTRAMACHINA, 1):    Level(ultras=1),
