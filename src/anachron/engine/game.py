@@ -6,6 +6,7 @@ import json
 from collections import ChainMap
 from collections.abc import Callable
 from copy import copy
+from functools import cache
 from importlib import import_module
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -15,6 +16,8 @@ from anachron.engine.errors import BadPosition, BadSetup, Malformed
 from anachron.engine.luck import Luck
 from anachron.engine.state import Position, State, redeal_stream
 from anachron.engine.texts import fill, texts
+
+module = cache(import_module)  # asked for again and again
 
 
 class Option(NamedTuple):
@@ -59,7 +62,7 @@ class Game:
 
     def room(self, name: str) -> ModuleType:
         """A module of the game's package, loaded when first asked for."""
-        return import_module(f"{self.package}.{name}")
+        return module(f"{self.package}.{name}")
 
     def start(self, seats: int | None = None, seed: int | bytes | str | None = None, **options: Any) -> State:
         """A new game; what options leave open is drawn from the seed."""

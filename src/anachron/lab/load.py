@@ -28,6 +28,7 @@ HOST = "127.0.0.1"
 RESENT = 0.05  # the share of choices that are sent twice, as over a bad line
 CALM = 3.0  # seconds for everything to settle before and after
 PATIENCE = 60.0  # seconds for a server to come up, or for one post to arrive
+BOTS = 10  # how kind bots are, at least
 TICK = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 
 
@@ -106,19 +107,40 @@ class Server:
 
     @property
     def cpu_seconds(self) -> float:
-        """CPU time of the server itself, bots left out."""
+        """CPU time of the server and its painter, bots left out."""
         return self.spent + self.own_seconds
 
     @property
     def own_seconds(self) -> float:
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / TICK
+        running = [process_times(pid) for pid in self.processes()]
+        return sum(times.seconds for times in running if times.nice < BOTS)
+
+    def processes(self) -> list[int]:
+        """The server and its children."""
+        own = self.process.pid
+        return [own, *map(int, Path(f"/proc/{own}/task/{own}/children").read_text().split())]
 
     @property
     def memory(self) -> float:
-        """Bytes in memory."""
-        lines = Path(f"/proc/{self.process.pid}/status").read_text().splitlines()
-        return next(1024.0 * int(line.split()[1]) for line in lines if line.startswith("VmRSS"))
+        """Bytes in memory, the painter's too."""
+        return sum(resident(pid) for pid in self.processes())
+
+
+class Times(NamedTuple):
+    """What a process has used, and how kind it is to others."""
+
+    seconds: float
+    nice: int
+
+
+def process_times(pid: int) -> Times:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return Times((int(fields[11]) + int(fields[12])) / TICK, int(fields[16]))
+
+
+def resident(pid: int) -> float:
+    lines = Path(f"/proc/{pid}/status").read_text().splitlines()
+    return next(1024.0 * int(line.split()[1]) for line in lines if line.startswith("VmRSS"))
 
 
 def free_port() -> int:
@@ -211,7 +233,8 @@ class Figures(NamedTuple):
     """What a run has shown."""
 
     sent: list[Sent]
-    updates: list[float]  # seconds from a post to its arrival with somebody else
+    first: list[float]  # seconds from a post to the first that somebody else sees of it
+    updates: list[float]  # and to the last: the board and the choices of now
     unseen: int  # updates that never arrived
     behind: int  # streams that do not know the end of the journal
     lost: int  # acknowledged, but not in the journal
@@ -270,12 +293,13 @@ async def watched(plan: Plan, server: Server, crowd: Crowd) -> Figures:
     restart = await killing if killing else Restart(0.0, 0.0)
     memory = server.memory
     await asyncio.sleep(CALM)
-    updates, unseen = arrivals(crowd)
+    first, updates, unseen = arrivals(crowd)
     kept = await journals(server.folder, [guests.table.id for guests in crowd.guests])
     lost, doubled, behind = compare(crowd, kept)
     count = max(1, len(crowd.sent))
     return Figures(
         crowd.sent,
+        first,
         updates,
         unseen,
         behind,
@@ -313,20 +337,21 @@ def sum_bytes(crowd: Crowd) -> int:
     return sum(stream.bytes for guests in crowd.guests for stream in guests.streams)
 
 
-def arrivals(crowd: Crowd) -> tuple[list[float], int]:
-    """How long each choice took to reach the others at its table, and how often it did not."""
+def arrivals(crowd: Crowd) -> tuple[list[float], list[float], int]:
+    """How long each choice took to be seen by the others at its table, and how often it was not."""
     streams = {guests.table.id: guests.streams for guests in crowd.guests}
-    found, unseen = [], 0
+    begun, whole, unseen = list[float](), list[float](), 0
     for sent in crowd.sent:
         if sent.is_held:
             continue
         for seat, stream in enumerate(streams[sent.table]):
-            at = stream.heard_of(sent.number)
-            if at is None:
+            first, last = stream.saw(sent.number), stream.heard_of(sent.number)
+            if first is None or last is None:
                 unseen += 1
             elif seat != sent.seat:
-                found.append(at - sent.begun)
-    return found, unseen
+                begun.append(first - sent.begun)
+                whole.append(last - sent.begun)
+    return begun, whole, unseen
 
 
 class Kept(NamedTuple):
@@ -365,7 +390,7 @@ def compare(crowd: Crowd, kept: dict[str, Kept]) -> tuple[int, int, int]:
             mine = sum(sent.table == guests.table.id for sent in chosen)
             doubled += max(0, kept[guests.table.id].length - guests.table.length - mine)
     behind = sum(
-        stream.n != kept[guests.table.id].length for guests in crowd.guests for stream in guests.streams
+        stream.n < kept[guests.table.id].length for guests in crowd.guests for stream in guests.streams
     )
     return lost, doubled, behind
 
@@ -388,7 +413,8 @@ def told(plan: Plan, found: Figures) -> Iterator[str]:
     yield ""
     yield f"{'milliseconds':40}{'p50':>8}{'p95':>8}{'p99':>8}{'most':>8}"
     yield row("from a post to its acknowledgement", [sent.took for sent in found.sent])
-    yield row("to its arrival with everybody else", found.updates)
+    yield row("to everybody else: its first picture", found.first)
+    yield row("to everybody else: all of it", found.updates)
     yield ""
     yield f"lost {found.lost}, doubled {found.doubled}"
     yield f"updates never seen {found.unseen}, streams left behind {found.behind}"

@@ -10,6 +10,7 @@ from typing import NamedTuple, cast
 
 clock = time.perf_counter
 
+STEP = re.compile(rb'event: frame\ndata: \{"t":"[^"]*","n":(\d+)')
 TOLD = re.compile(
     rb'event: table\nid: \d+\ndata: \{"t":"([^"]*)","n":(\d+),"v":\d+,"status":"(\w+)","mine":(\w+)'
 )
@@ -112,6 +113,7 @@ class Stream(asyncio.Protocol):
     def __init__(self, place: Place, table: str, token: str, told: Callable[[Stream], None]) -> None:
         self.place, self.table, self.token, self.told = place, table, token, told
         self.address = f"/api/stream?t={table}&as=html&lang=en&theme=light&narrow=0&motion=1"
+        self.steps: list[Arrival] = []  # pictures on the way to what is told next
         self.arrivals: list[Arrival] = []
         self.mine = self.over = self.closing = False
         self.mark = ""  # of the board that is known
@@ -162,7 +164,9 @@ class Stream(asyncio.Protocol):
         return size > 0
 
     def hear(self, message: bytes) -> None:
-        found = TOLD.match(message)
+        step, found = STEP.match(message), TOLD.match(message)
+        if step is not None:
+            self.steps.append(Arrival(int(step[1]), clock()))
         if found is None:
             return
         self.arrivals.append(Arrival(int(found[2]), clock()))
@@ -195,5 +199,14 @@ class Stream(asyncio.Protocol):
         return question[1].decode() if question else "", numbers
 
     def heard_of(self, n: int) -> float | None:
-        """When this stream first told of a journal of that length."""
-        return next((arrival.at for arrival in self.arrivals if arrival.n >= n), None)
+        """When this stream told all about a journal of that length."""
+        return first(self.arrivals, n)
+
+    def saw(self, n: int) -> float | None:
+        """When it first showed something of it."""
+        step, told = first(self.steps, n), first(self.arrivals, n)
+        return min(step, told) if step is not None and told is not None else told
+
+
+def first(arrivals: list[Arrival], n: int) -> float | None:
+    return next((arrival.at for arrival in arrivals if arrival.n >= n), None)

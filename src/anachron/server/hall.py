@@ -16,6 +16,7 @@ from anachron.engine import BadSetup, Malformed
 from anachron.match import Match, entry_line
 from anachron.match.record import head_text
 from anachron.match.speech import level_of
+from anachron.server.drawing import Easel
 from anachron.server.driving import STAND_IN
 from anachron.server.errors import Denied
 from anachron.server.table import SECONDS, USUAL_SECONDS, Table, expect_level
@@ -40,7 +41,7 @@ class Hall:
         self.tables: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Task[Table | None]] = {}
         self.watchers: set[Callable[[], None]] = set()  # of the lobby
-        self.easel = asyncio.Lock()  # one picture is drawn at a time, whoever posts is heard in between
+        self.easel = Easel()
 
     async def table(self, id: str) -> Table:
         """A table by its address."""
@@ -201,6 +202,7 @@ class Hall:
         for table in self.tables.values():
             if table.driver is not None:
                 table.driver.cancel()
+        await self.easel.close()
         await asyncio.to_thread(self.workers.stop, wait=True)
 
     async def tidy(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from starlette.requests import Request
@@ -12,10 +12,12 @@ from starlette.responses import StreamingResponse
 
 from anachron.draw.theme import THEMES
 from anachron.engine.texts import LANGUAGES
+from anachron.match.telling import sentence
 from anachron.server import identity, render
+from anachron.server.drawing import breath
 from anachron.server.errors import Denied
 from anachron.server.hall import Hall
-from anachron.server.shown import Eyes, Frame, Shown, Still, drawn, frame, seen, stills
+from anachron.server.shown import Eyes, Scene, Shown, Still, scene_of, seen, stills
 from anachron.server.table import Table
 from anachron.server.telling import Sight, mark_of, marks
 from anachron.store import Player
@@ -23,7 +25,17 @@ from anachron.store import Player
 LOBBY = "lobby"
 BEAT = 15.0  # seconds between two signs of life
 MOST_TABLES = 32  # in one stream
-BREATHS = 3  # rounds of the loop, from a post that has come to the task that answers it
+
+
+class Change(NamedTuple):
+    """What a connection is told next."""
+
+    version: int
+    told: Shown
+    view: Shown = {}
+    stills: list[Still] = []  # on the way to it
+    since: int = 0  # from which version
+    scene: Scene | None = None  # of the board, where that is another one now
 
 
 class Follower:
@@ -72,14 +84,14 @@ class Follower:
 
     async def messages(self) -> AsyncIterator[bytes]:
         """Everything this connection is told, for as long as it lasts."""
+        self.hall.easel.joined(1)
         try:
             yield b"retry: 1000\n\n"
             while True:
                 for id in list(self.dirty):
                     self.dirty.pop(id)
-                    message = await (self.lobby() if id == LOBBY else self.table(id))
-                    if message:
-                        yield message
+                    async for told in self.lobby() if id == LOBBY else self.table(id):
+                        yield told
                 if not self.dirty:
                     self.bell.clear()
                     try:
@@ -87,71 +99,76 @@ class Follower:
                     except TimeoutError:
                         yield b": here\n\n"
         finally:
+            self.hall.easel.joined(-1)
             self.leave()
 
-    async def lobby(self) -> bytes:
+    async def lobby(self) -> AsyncIterator[bytes]:
         if self.as_json:
-            return message(LOBBY, "", {"changed": True})
-        return message(LOBBY, "", {"html": await render.lobby_lists(self.hall, self.player, self.eyes.lang)})
+            yield message(LOBBY, "", {"changed": True})
+        else:
+            html = await render.lobby_lists(self.hall, self.player, self.eyes.lang)
+            yield message(LOBBY, "", {"html": html})
 
-    async def table(self, id: str) -> bytes | None:
-        table = self.hall.tables.get(id)
+    async def table(self, id: str) -> AsyncIterator[bytes]:
+        """What has become of a table: the steps to it, each as soon as it is drawn, then how it is now."""
+        table, sight = self.hall.tables.get(id), self.tables[id]
         if table is None:
-            return None
-        sight = self.tables[id]
-        async with self.hall.easel:
+            return
+        async with self.hall.easel.turn:
             await breath()
             eyes = self.eyes._replace(seat=table.seat_of(self.player))
             table.listeners[self.heard] = eyes.seat  # sitting down changes where one looks from
-            version, before = table.version_for(eyes.seat), sight.version
-            if version == before:
-                return None
-            sight.version = version
-            if self.as_json:
-                found = table.once(("json", version, eyes.seat), lambda: render.told(table, eyes.seat))
-                return message("table", version, found)
-            is_host = self.player is not None and self.player.id == table.row.host
-            how = ("parts", version, eyes, is_host)
-            around = table.once(how, lambda: render.update(table, eyes, is_host))
-            mark, was, view = mark_of(table, eyes.seat), sight.seen, seen(table, eyes.seat)
-            told = {**around, "mark": mark, "parts": sight.changed(around["parts"])}
-            if table.match is not None and mark != sight.mark:
-                told |= scenery(table, eyes, version)
-                since = [event for news in table.news if news.version > sight.news for event in news.events]
-                between = stills(eyes, since, was, view) if self.motion and was else []
-            sight.news, sight.seen = table.version, view
-        if "board" in told:
-            key = ("frames", version, before, eyes)
-            steps = await self.steps(table, key, between, eyes) if between else []
-            sight.mark = mark
-            told["frames"], told["board"] = sight.pictured(steps, told["board"])
-            told["parts"]["log"] = sight.logged(told.pop("log"))
-        return message("table", version, told)
+            if table.version_for(eyes.seat) == sight.version:
+                return
+            change = self.change(table, sight, eyes)
+        told = change.told
+        for n, still in enumerate(change.stills):
+            key = ("frame", change.version, change.since, n, eyes)
+            picture = await self.drawn(table, key, still.view, eyes)
+            step = {"t": id, "n": told["n"], "board": sight.pictured(picture)}
+            yield message("frame", "", {**step, "say": sentence(table.game, still.event, eyes.lang)})
+        if change.scene is not None:
+            picture = await self.board(table, change, eyes)
+            told |= {"board": sight.pictured(picture), "ratio": render.ratio(picture)}
+        yield message("table", change.version, told)
 
-    async def steps(
-        self, table: Table, key: tuple[Any, ...], between: list[Still], eyes: Eyes
-    ) -> list[Frame]:
-        """The frames of a change, each drawn when it is its turn."""
-        found: list[Frame] = table.once(key, list)
-        while len(found) < len(between):
-            async with self.hall.easel:
-                await breath()
-                if len(found) < len(between):
-                    found.append(frame(table.game, between[len(found)], eyes))
-        return found
+    def change(self, table: Table, sight: Sight, eyes: Eyes) -> Change:
+        """What is new for this connection; the board comes later."""
+        version = sight.version = table.version_for(eyes.seat)
+        if self.as_json:
+            told = table.once(("json", version, eyes.seat), lambda: render.told(table, eyes.seat))
+            return Change(version, told)
+        is_host = self.player is not None and self.player.id == table.row.host
+        how = ("parts", version, eyes, is_host)
+        around = table.once(how, lambda: render.update(table, eyes, is_host))
+        parts: Shown = {**sight.changed(around["parts"])}
+        mark = mark_of(table, eyes.seat)
+        change = Change(version, {**around, "mark": mark, "parts": parts}, seen(table, eyes.seat))
+        was, news = sight.seen, sight.news
+        sight.news, sight.seen = table.version, change.view
+        if table.match is None or mark == sight.mark:
+            return change
+        sight.mark = mark
+        log = ("log", version, eyes.seat, eyes.lang)
+        parts["log"] = sight.logged(table.once(log, lambda: render.log_part(table, eyes)))
+        events = [event for one in table.news if one.version > news for event in one.events]
+        between = stills(eyes, events, was, change.view) if self.motion and was else []
+        return change._replace(scene=scene_of(table, eyes.seat), stills=between, since=news)
 
+    async def board(self, table: Table, change: Change, eyes: Eyes) -> str:
+        """The board as it is now; where it looks as it did before, that picture."""
+        scene, picture = table.boards.get(eyes, (None, ""))
+        if scene != change.scene:
+            picture = await self.drawn(table, ("board", change.version, eyes), change.view, eyes)
+            table.boards[eyes] = change.scene, picture
+        return picture
 
-def scenery(table: Table, eyes: Eyes, version: int) -> Shown:
-    """The board and the log."""
-    board = drawn(table, eyes)
-    log = table.once(("log", version, eyes.seat, eyes.lang), lambda: render.log_part(table, eyes))
-    return {"board": board, "ratio": render.ratio(board), "log": log}
-
-
-async def breath() -> None:
-    """Let everybody through who has come meanwhile: posts before pictures."""
-    for _ in range(BREATHS):
-        await asyncio.sleep(0)
+    async def drawn(self, table: Table, key: tuple[Any, ...], view: Shown, eyes: Eyes) -> str:
+        """A picture that several connections may wait for: one that goes away leaves it to the others."""
+        draw, options = self.hall.easel.board, table.row.options
+        drawing = table.once(key, lambda: asyncio.create_task(draw(table.game, options, view, eyes)))
+        picture: str = await asyncio.shield(drawing)
+        return picture
 
 
 def message(event: str, id: int | str, data: Any) -> bytes:

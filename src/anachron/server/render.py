@@ -44,6 +44,7 @@ LISTED = 20  # tables in each list of the lobby
 TURNS_KEPT = 1 << 14  # of all logs: most of a log is that of the choice before
 VIEW_BOX = re.compile(r'viewBox="0 0 ([0-9.]+) ([0-9.]+)"')
 SIZED = re.compile(r'viewBox="[^"]*" width="[^"]*" height="[^"]*"')
+UNBROKEN = {" :": "\xa0:", "« ": "«\xa0", " »": "\xa0»", " ;": "\u202f;", " !": "\u202f!", " ?": "\u202f?"}
 LOW = 1.7  # times as wide as high: a board with room below it
 USUAL_SEATS = {"contretemps": 4, "timeline": 4, "bttf": 3, "killed": 2, "loop": 2}
 
@@ -117,7 +118,14 @@ def turn_part(lang: str, seat: int, who: str, lines: tuple[str, ...], number: in
     return Markup(templates.get_template("parts/told.html").render(**known))
 
 
-templates.globals["told_turn"] = told_turn
+def typeset(text: str) -> str:
+    """A sentence of a game, with the spaces that French does not break at."""
+    for loose, tight in UNBROKEN.items():
+        text = text.replace(loose, tight)
+    return text
+
+
+templates.globals |= {"told_turn": told_turn, "typeset": typeset}
 
 
 def ratio(board: str) -> float:

@@ -46,13 +46,6 @@ class Still(NamedTuple):
     event: Shown
 
 
-class Frame(NamedTuple):
-    """Such a moment as a picture and a sentence."""
-
-    board: str
-    say: str
-
-
 def say(lang: str, section: str, key: str, **values: Any) -> str:
     """A sentence of the pages."""
     return fill(texts(__package__, lang)[section][key], {}, values)
@@ -122,8 +115,11 @@ def player_name(table: Table, seat: int, lang: str) -> str:
 
 def seats(table: Table, eyes: Eyes) -> list[Shown]:
     """Everybody at the table."""
-    view = seen(table, eyes.seat)
-    return [seated(table, eyes, view, at) for at in range(table.row.seats)]
+    key, view = ("seats", table.version_for(eyes.seat), eyes.seat, eyes.lang), seen(table, eyes.seat)
+    found: list[Shown] = table.once(
+        key, lambda: [seated(table, eyes, view, at) for at in range(table.row.seats)]
+    )
+    return found
 
 
 def seated(table: Table, eyes: Eyes, view: Shown, seat: int) -> Shown:
@@ -405,10 +401,6 @@ def stills(eyes: Eyes, events: list[Event], before: Shown, after: Shown) -> list
             found.append(Still(view, heard))
         last = now
     return found
-
-
-def frame(game: Game, still: Still, eyes: Eyes) -> Frame:
-    return Frame(board(game, still.view, eyes), sentence(game, still.event, eyes.lang))
 
 
 def visible(view: Shown) -> Shown:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from zlib import crc32
 
 import anachron
-from anachron.server.shown import Frame, Shown, scene_of
+from anachron.server.shown import Shown, scene_of
 from anachron.server.table import Table
 
 BOARD, LOG = "<g", "<li"  # where pictures and logs are cut into pieces
@@ -25,14 +25,10 @@ class Sight:
         self.board = self.log = ""  # as they were sent; empty where they are known from an earlier connection
         self.parts: dict[str, str] = {}
 
-    def pictured(self, frames: list[Frame], board: str) -> tuple[list[Shown], Patch]:
-        """Frames and the board that follows them, each by what differs from the picture before."""
-        steps: list[Shown] = []
-        for frame in frames:
-            steps.append({"board": patch(self.board, frame.board, BOARD), "say": frame.say})
-            self.board = frame.board
-        last, self.board = patch(self.board, board, BOARD), board
-        return steps, last
+    def pictured(self, board: str) -> Patch:
+        """A picture by what differs from the one before."""
+        found, self.board = patch(self.board, board, BOARD), board
+        return found
 
     def logged(self, log: str) -> Patch:
         found, self.log = patch(self.log, log, LOG), log

@@ -37,13 +37,15 @@ export class Feed {
       const patience = PATIENCE[Math.min(this.failures++, PATIENCE.length - 1)];
       this.soon = setTimeout(() => this.open(), patience * (0.5 + Math.random())); // not all at once
     };
-    for (const kind of ["table", "lobby"]) {
-      source.addEventListener(kind, (event) => {
-        const data = JSON.parse(event.data);
-        const topic = kind === "table" ? data.t : kind;
-        this.tell({ topic, data: this.whole(topic, data) });
-      });
+    for (const kind of ["frame", "table", "lobby"]) {
+      source.addEventListener(kind, (event) => this.hear(kind, JSON.parse(event.data)));
     }
+  }
+
+  hear(kind, data) {
+    const topic = data.t ?? kind;
+    if (kind === "frame") this.tell({ topic, frame: this.step(topic, data) });
+    else this.tell({ topic, data: this.whole(topic, data) });
   }
 
   /** The marks of what the boards and logs show, so that they need not be sent again. */
@@ -52,16 +54,22 @@ export class Feed {
     return encodeURIComponent(marks.join(","));
   }
 
+  /** A picture between two updates: what follows comes as what differs from it. */
+  step(topic, { board: given, say }) {
+    const { data } = this.last.get(topic);
+    const board = joined(given, data.board ?? "", "<g");
+    this.last.set(topic, { topic, data: { ...data, board, mark: "" } });
+    return { board, say };
+  }
+
   /** What was told with all that it leaves out: pictures and logs come as what differs from those before. */
   whole(topic, data) {
     const before = this.last.get(topic)?.data ?? {};
-    let board = before.board ?? "";
-    const frames = (data.frames ?? []).map((frame) => ({ ...frame, board: (board = joined(frame.board, board, "<g")) }));
     const parts = { ...data.parts };
     if (parts.log) parts.log = joined(parts.log, before.parts?.log ?? "", "<li");
-    const told = { ...data, frames, parts };
-    if (data.board) board = told.board = joined(data.board, board, "<g");
-    this.last.set(topic, { topic, data: { ...told, board, parts: { ...before.parts, ...parts }, frames: [] } });
+    const told = { ...data, parts };
+    if (data.board) told.board = joined(data.board, before.board ?? "", "<g");
+    this.last.set(topic, { topic, data: { ...told, board: told.board ?? before.board, parts: { ...before.parts, ...parts } } });
     return told;
   }
 }

@@ -11,7 +11,7 @@ import { Review } from "./review.js";
 import * as sound from "./sound.js";
 
 const FRAME = 350; // milliseconds for one step of a move
-const MOVE = 2200; // and for all of them, about
+const HASTE = 110; // and for one when more is waiting
 const LOW = { becomes: 1.7, stays: 1.55 }; // times as wide as high
 const NUMBERED = new Set(["turn", "choices", "log", "result"]); // parts in which a game may speak of seats
 
@@ -22,54 +22,56 @@ const parts = {};
 const late = {}; // parts that came while one was busy with the old ones: each is told only once
 const waiting = []; // updates that have come while another is shown
 let present = board.querySelector("svg")?.outerHTML ?? ""; // the board of now, as it came
-let isFirst = true; // what the stream tells first is the present: there is nothing to play
 let playing = false;
 let skip = () => {};
+let skipped = false; // the rest of the move that is shown
 let sent = null; // a choice on its way: the number it will have, or Infinity until that is known
 let mine = Boolean(table.dataset.mine);
 let turn = ""; // the sentence that was announced last
 
 /* What the stream tells */
 
-const live = new Live([table.dataset.id], ({ wire, anew, topic, data }) => {
+const live = new Live([table.dataset.id], ({ wire, anew, topic, data, frame }) => {
   if (wire !== undefined) at("wire").hidden = wire;
   if (anew || wire === false) seen.v = -1; // the same is told again: otherwise, or by a server started anew
-  if (topic === table.dataset.id) receive(data);
+  if (topic === table.dataset.id) frame ? queue({ frame }) : receive(data);
 });
 
 function receive(told) {
   if (told.n < seen.n || (told.n === seen.n && told.v <= seen.v)) return;
   Object.assign(seen, { n: told.n, v: told.v });
-  waiting.push(isFirst ? { ...told, frames: [] } : told);
-  isFirst = false;
+  queue({ told });
+}
+
+function queue(one) {
+  waiting.push(one);
   if (!playing) drain();
 }
 
 async function drain() {
   playing = true;
   while (waiting.length) {
-    const told = waiting.shift();
-    await play(told.frames ?? []);
-    settle(told);
+    const { frame, told } = waiting.shift();
+    if (told) settle(told);
+    else if (!skipped && !document.hidden && !review.on) await play(frame);
   }
   playing = false;
-  if (!review.on) caption("");
 }
 
-async function play(frames) {
-  let skipped = document.hidden || review.on;
-  const pace = Math.max(110, Math.min(FRAME, MOVE / frames.length) / (1 + waiting.length));
-  for (const { board: picture, say } of frames) {
-    if (skipped) return;
-    table.classList.add("moving");
-    preview.end();
-    show(board, parsed(picture), pace);
-    caption(say);
-    skipped = await Promise.race([pause(pace).then(() => false), new Promise((done) => (skip = () => done(true)))]);
-  }
+/** One step of a move: shown for a moment, or until somebody is impatient. */
+async function play({ board: picture, say }) {
+  const behind = waiting.filter(({ told }) => told).length;
+  const pace = Math.max(HASTE, FRAME / Math.max(1, behind));
+  table.classList.add("moving");
+  preview.end();
+  show(board, parsed(picture), pace);
+  caption(say);
+  skipped = await Promise.race([pause(pace).then(() => false), new Promise((done) => (skip = () => done(true)))]);
 }
 
 function settle(told) {
+  skipped = false;
+  if (!review.on) caption("");
   if (told.status === "over" && table.matches(".live")) end();
   table.classList.remove("moving", "open", "live", "over");
   table.classList.add(told.status);
