@@ -14,7 +14,7 @@ from anachron.bots import LEVELS
 from anachron.engine import Choice, Game, Malformed
 from anachron.match.modes import all_modes, seats_of
 from anachron.match.telling import preview as previewed
-from anachron.server import identity, render, shown
+from anachron.server import identity, render, seating, shown
 from anachron.server.driving import STAND_IN
 from anachron.server.errors import Denied
 from anachron.server.hall import ME, Hall
@@ -130,14 +130,14 @@ async def bring(request: Request) -> Response:
 async def sit(request: Request) -> Response:
     """Take a chair."""
     table, player = await at(request)
-    seat = await table.sit(player, (await read(request, Sit)).seat)
+    seat = await seating.sit(table, player, (await read(request, Sit)).seat)
     return answer({"seat": seat})
 
 
 async def stand(request: Request) -> Response:
     """Give one's chair up, before the start."""
     table, player = await at(request)
-    await table.stand(player)
+    await seating.stand(table, player)
     return answer({})
 
 
@@ -145,35 +145,35 @@ async def set_chair(request: Request) -> Response:
     """Put a bot on a chair or open it (the host, before the start)."""
     table, player = await at(request)
     asked = await read(request, SetChair)
-    await table.set_chair(player, asked.seat, asked.level)
+    await seating.set_chair(table, player, asked.seat, asked.level)
     return answer({})
 
 
 async def start(request: Request) -> Response:
     """Begin, with bots on the chairs that are still open (the host)."""
     table, player = await at(request)
-    await table.start(player)
+    await seating.start(table, player)
     return answer({})
 
 
 async def leave(request: Request) -> Response:
     """Let a stand-in play on."""
     table, player = await at(request)
-    await table.leave(player)
+    await seating.leave(table, player)
     return answer({})
 
 
 async def come_back(request: Request) -> Response:
     """Take one's seat back from the stand-in."""
     table, player = await at(request)
-    await table.come_back(player)
+    await seating.come_back(table, player)
     return answer({})
 
 
 async def replace(request: Request) -> Response:
     """Ask a stand-in to play for somebody who has lost the connection."""
     table, player = await at(request)
-    await table.replace(player, (await read(request, Replace)).seat)
+    await seating.replace(table, player, (await read(request, Replace)).seat)
     return answer({})
 
 

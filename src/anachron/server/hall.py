@@ -19,7 +19,8 @@ from anachron.match.speech import level_of
 from anachron.server.drawing import Easel
 from anachron.server.driving import STAND_IN
 from anachron.server.errors import Denied
-from anachron.server.table import SECONDS, USUAL_SECONDS, Table, expect_level
+from anachron.server.seating import expect_level
+from anachron.server.table import SECONDS, USUAL_SECONDS, Table
 from anachron.server.thinking import Workers
 from anachron.server.windows import has_windows
 from anachron.store import Chair, Line, Player, Row, Store

@@ -14,7 +14,7 @@ from anachron.engine import Choice, Event, Game, Malformed
 from anachron.match import Match, entry_line
 from anachron.match.record import head_text
 from anachron.match.speech import MARK
-from anachron.server.driving import STAND_IN, drive
+from anachron.server.driving import drive
 from anachron.server.errors import Denied
 from anachron.server.windows import PASS, Window, as_asked, can_only_pass
 from anachron.store import Chair, Doubled, Held, Line, Player, Row, Said
@@ -188,90 +188,7 @@ class Table:
             self.row = self.row._replace(host=player.id)
         self.changed([])
 
-    # Sitting down, before and during the match.
-
-    async def sit(self, player: Player, seat: int | None = None) -> int:
-        """Take an open chair."""
-        async with self.lock:
-            already = self.seat_of(player)
-            if already is not None:
-                return already
-            free = [chair.seat for chair in self.chairs if chair.player is None and chair.level is None]
-            if not free:
-                raise Denied("full")
-            if seat is not None and seat not in free:
-                raise Denied("taken")
-            self.names[player.id] = player.name
-            chosen = free[0] if seat is None else seat
-            await self.seat(Chair(chosen, player.id, None, False))
-            if self.row.status == "open" and len(free) == 1:
-                await self.begin()
-            return chosen
-
-    async def stand(self, player: Player) -> None:
-        """Give one's chair up, before the start."""
-        async with self.lock:
-            self.expect_open()
-            await self.seat(Chair(self.own_seat(player), None, None, False))
-
-    async def set_chair(self, player: Player, seat: int, level: str | None) -> None:
-        """The host puts a bot on a chair or opens it, before the start."""
-        async with self.lock:
-            self.expect_open()
-            self.expect_host(player)
-            if not 0 <= seat < self.row.seats:
-                raise Malformed(f"expected a seat from 0 to {self.row.seats - 1}, got {seat!r}")
-            if self.chairs[seat].player is not None:
-                raise Denied("taken")
-            expect_level(level)
-            await self.seat(Chair(seat, None, level, False))
-            if all(chair.player is not None or chair.level for chair in self.chairs):
-                await self.begin()
-
-    async def start(self, player: Player) -> None:
-        """The host begins: chairs that are still open go to bots."""
-        async with self.lock:
-            self.expect_open()
-            self.expect_host(player)
-            for chair in self.chairs:
-                if chair.player is None and chair.level is None:
-                    await self.seat(Chair(chair.seat, None, STAND_IN, False))
-            await self.begin()
-
-    async def leave(self, player: Player) -> None:
-        """A stand-in plays on for somebody who goes."""
-        async with self.lock:
-            seat = self.own_seat(player)
-            await self.hand_over(seat)
-
-    async def hand_over(self, seat: int) -> None:
-        chair = self.chairs[seat]
-        if self.match is None:
-            await self.seat(Chair(seat, None, None, False))
-        elif not self.match.over and not chair.away:
-            await self.seat(chair._replace(level=STAND_IN, away=True))
-            await self.write(lambda match: match.sit(seat, MARK + STAND_IN))
-
-    async def replace(self, player: Player, seat: int) -> None:
-        """Somebody at the table asks a stand-in to play for one who has lost the connection."""
-        async with self.lock:
-            self.own_seat(player)
-            if not 0 <= seat < self.row.seats or self.chairs[seat].player is None:
-                raise Denied("nobody_there")
-            if self.is_here(self.chairs[seat].player or 0):
-                raise Denied("still_here")
-            await self.hand_over(seat)
-
-    async def come_back(self, player: Player) -> None:
-        """Take one's seat from the stand-in."""
-        async with self.lock:
-            seat = self.own_seat(player)
-            chair = self.chairs[seat]
-            if not chair.away:
-                return
-            await self.seat(chair._replace(level=None, away=False))
-            if self.match is not None and not self.match.over:
-                await self.write(lambda match: match.sit(seat, self.names[player.id]))
+    # Who sits here.
 
     async def seat(self, chair: Chair) -> None:
         await self.hall.store.set_chair(self.id, chair)
@@ -479,14 +396,6 @@ class Table:
 
     # What must hold.
 
-    def expect_open(self) -> None:
-        if self.row.status != "open":
-            raise Denied("begun")
-
-    def expect_host(self, player: Player) -> None:
-        if player.id != self.row.host:
-            raise Denied("host_only", 403)
-
     def expect_present(self, seat: int) -> None:
         if self.chairs[seat].away:
             raise Denied("away")
@@ -505,10 +414,3 @@ VERBS: dict[str, Callable[[Match, int], Any]] = {
 def own(player: Player, key: str) -> str:
     """A key of the client's, which others may use as well."""
     return f"{player.id} {key}" if key else ""
-
-
-def expect_level(level: str | None) -> None:
-    from anachron.bots import LEVELS
-
-    if level is not None and level not in LEVELS:
-        raise Malformed(f"expected a level of {', '.join(LEVELS)}, got {level!r}")

@@ -1,0 +1,120 @@
+"""Sitting down, before and during the match; leaving, and coming back."""
+
+from __future__ import annotations
+
+from anachron.bots import LEVELS
+from anachron.engine import Malformed
+from anachron.match.speech import MARK
+from anachron.server.driving import STAND_IN
+from anachron.server.errors import Denied
+from anachron.server.table import Table
+from anachron.store import Chair, Player
+
+
+async def sit(table: Table, player: Player, seat: int | None = None) -> int:
+    """Take an open chair."""
+    async with table.lock:
+        already = table.seat_of(player)
+        if already is not None:
+            return already
+        free = [chair.seat for chair in table.chairs if chair.player is None and chair.level is None]
+        if not free:
+            raise Denied("full")
+        if seat is not None and seat not in free:
+            raise Denied("taken")
+        table.names[player.id] = player.name
+        chosen = free[0] if seat is None else seat
+        await table.seat(Chair(chosen, player.id, None, False))
+        if table.row.status == "open" and len(free) == 1:
+            await table.begin()
+        return chosen
+
+
+async def stand(table: Table, player: Player) -> None:
+    """Give one's chair up, before the start."""
+    async with table.lock:
+        expect_open(table)
+        await table.seat(Chair(table.own_seat(player), None, None, False))
+
+
+async def set_chair(table: Table, player: Player, seat: int, level: str | None) -> None:
+    """The host puts a bot on a chair or opens it, before the start."""
+    async with table.lock:
+        expect_open(table)
+        expect_host(table, player)
+        if not 0 <= seat < table.row.seats:
+            raise Malformed(f"expected a seat from 0 to {table.row.seats - 1}, got {seat!r}")
+        if table.chairs[seat].player is not None:
+            raise Denied("taken")
+        expect_level(level)
+        await table.seat(Chair(seat, None, level, False))
+        if all(chair.player is not None or chair.level for chair in table.chairs):
+            await table.begin()
+
+
+async def start(table: Table, player: Player) -> None:
+    """The host begins: chairs that are still open go to bots."""
+    async with table.lock:
+        expect_open(table)
+        expect_host(table, player)
+        for chair in table.chairs:
+            if chair.player is None and chair.level is None:
+                await table.seat(Chair(chair.seat, None, STAND_IN, False))
+        await table.begin()
+
+
+async def leave(table: Table, player: Player) -> None:
+    """A stand-in plays on for somebody who goes."""
+    async with table.lock:
+        seat = table.own_seat(player)
+        await hand_over(table, seat)
+
+
+async def hand_over(table: Table, seat: int) -> None:
+    chair = table.chairs[seat]
+    if table.match is None:
+        await table.seat(Chair(seat, None, None, False))
+    elif not table.match.over and not chair.away:
+        await table.seat(chair._replace(level=STAND_IN, away=True))
+        await table.write(lambda match: match.sit(seat, MARK + STAND_IN))
+
+
+async def replace(table: Table, player: Player, seat: int) -> None:
+    """Somebody at the table asks a stand-in to play for one who has lost the connection."""
+    async with table.lock:
+        table.own_seat(player)
+        if not 0 <= seat < table.row.seats or table.chairs[seat].player is None:
+            raise Denied("nobody_there")
+        if table.is_here(table.chairs[seat].player or 0):
+            raise Denied("still_here")
+        await hand_over(table, seat)
+
+
+async def come_back(table: Table, player: Player) -> None:
+    """Take one's seat from the stand-in."""
+    async with table.lock:
+        seat = table.own_seat(player)
+        chair = table.chairs[seat]
+        if not chair.away:
+            return
+        await table.seat(chair._replace(level=None, away=False))
+        if table.match is not None and not table.match.over:
+            await table.write(lambda match: match.sit(seat, table.names[player.id]))
+
+
+# What must hold.
+
+
+def expect_open(table: Table) -> None:
+    if table.row.status != "open":
+        raise Denied("begun")
+
+
+def expect_host(table: Table, player: Player) -> None:
+    if player.id != table.row.host:
+        raise Denied("host_only", 403)
+
+
+def expect_level(level: str | None) -> None:
+    if level is not None and level not in LEVELS:
+        raise Malformed(f"expected a level of {', '.join(LEVELS)}, got {level!r}")
