@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from anachron.bots.limits import Limits
-from anachron.bots.mcts import Uct, favourite
-from anachron.bots.montecarlo import Policy
+from anachron.bots.mcts import Uct
+from anachron.bots.montecarlo import Policy, favourite
 from anachron.engine import Outcome, State
 from anachron.engine.luck import Luck, Stream
 

@@ -31,7 +31,10 @@ def test_the_plot_shows_every_rung():
 
 
 def test_it_is_written_where_one_wants_it(tmp_path):
-    told = list(ladder.main("timeline", "competitive", 2, 2, 4, 0.01, "0", 1, None, tmp_path))
+    how = {"games": 2, "opening": 4, "scale": 0.01, "seed": "0", "jobs": 1, "out": None}
+    told = list(ladder.main(tmp_path, game="timeline", mode="competitive", seats=2, **how))
+    again = "anachron arena timeline --ladder --mode competitive --seats 2 --games 2 --opening 4 --seed 0"
+    assert any(f"`{again} --nodes-scale 0.01`" in line for line in told)
     assert any(line.startswith("master: ") for line in told)
     assert "![timeline competitive 2]" in (tmp_path / "timeline-competitive-2.md").read_text()
     assert (tmp_path / "timeline-competitive-2.svg").read_text().startswith("<svg")

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import copy
 import json
+import pickle
 
 import pytest
 
-from anachron.engine import BadPosition, State
+import anachron
+from anachron.engine import BadPosition, Outcome, State
+from anachron.lab.setups import first_setup
 from tests.nets.walks import every_game, every_setup, onlookers, seeds, steps, walk
 
 
@@ -50,8 +54,39 @@ def test_a_loaded_state_plays_on_like_the_one_it_was_taken_from(setup, seed):
     assert loaded.outcome == game[-1].after.outcome
 
 
+@every_setup
+@seeds(1)
+def test_states_can_be_pickled_and_copied(setup, seed):
+    state = list(walk(setup, seed))[:8][-1]
+    for twin in (pickle.loads(pickle.dumps(state)), copy.deepcopy(state)):
+        assert twin is not state
+        expect_equal(setup, state, twin)
+
+
 @every_game
 @pytest.mark.parametrize("position", [None, [], 7, "start", {"game": "another"}])
 def test_what_is_no_position_is_refused(game, position):
     with pytest.raises(BadPosition):
         game.load(position)
+
+
+ENDED = {"winners": [1], "scores": [0, 1.0], "reason": "cap"}
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"winners": [2]}, {"winners": 1}, {"winners": [True]}, {"scores": [1.0]}, {"scores": ["0", "1"]}]
+    + [{"reason": None}, {"more": 1}],
+)
+def test_what_is_no_outcome_is_refused(change):
+    assert Outcome.read(ENDED, 2) == Outcome((1,), (0.0, 1.0), "cap")
+    with pytest.raises(BadPosition, match="outcome: expected winners, scores and reason"):
+        Outcome.read({**ENDED, **change}, 2)
+
+
+@pytest.mark.parametrize("id", anachron.games())
+def test_a_position_with_no_proper_outcome_is_refused(id):
+    *_, last = walk(first_setup(id), 1)
+    position = last.position()
+    with pytest.raises(BadPosition, match="outcome: expected winners, scores and reason"):
+        anachron.game(id).load({**position, "outcome": {"winners": [0]}})

@@ -9,15 +9,17 @@ import signal
 import pytest
 
 import anachron
-from anachron.server.drawing import CROWD, Easel
+from anachron.server.drawing import CROWD, Easel, Painter
 from anachron.server.shown import Eyes, board
 
 
-async def painter_at(easel: Easel) -> None:
+async def painter_at(easel: Easel) -> Painter:
     """A crowd has come, and its painter has settled in."""
     easel.joined(CROWD)
+    assert easel.painter is not None
     while not easel.painter.is_ready:
         await asyncio.sleep(0.05)
+    return easel.painter
 
 
 async def several(easel: Easel, game, view) -> list[str]:
@@ -65,15 +67,14 @@ def test_a_painter_that_dies_is_replaced_and_its_pictures_are_drawn():
 
     async def drawn() -> list[str]:
         easel = Easel()
-        await painter_at(easel)
-        first = easel.painter
+        first = await painter_at(easel)
+        assert first.process.pid is not None
         os.kill(first.process.pid, signal.SIGSTOP)  # so that it dies with all of them before it
         waiting = asyncio.create_task(several(easel, game, view))
         await asyncio.sleep(0.05)
         os.kill(first.process.pid, signal.SIGKILL)
         found = await waiting
-        await painter_at(easel)
-        assert easel.painter is not first
+        assert await painter_at(easel) is not first
         await easel.close()
         return found
 

@@ -6,12 +6,12 @@ reply of an earlier visit first, quiescence over turns that change the stake, re
 
 from __future__ import annotations
 
-import time
 from typing import Final
 
 from mypy_extensions import i64
 
 from anachron.bots.evaluation import Evaluation, final_value
+from anachron.bots.limits import Limits
 from anachron.engine.luck import Stream
 from anachron.engine.state import State
 
@@ -57,10 +57,8 @@ class Search:
         self.table: dict[int, Entry] = {}
         self.nodes: i64 = 0
         self.node_limit: i64 = 0
-        self.deadline: float = 0.0  # in CPU seconds
-        self.latest: float = 0.0  # in seconds on the wall: twice the limit, on a busy machine
+        self.limits = Limits(0, 0.0)  # of time
         self.path: list[int] = []  # keys of the turns that lead here
-        self.depth_reached: i64 = 0
         self.looked: dict[int, int] = {}  # first choices of turns, with the most that could come of them
         self.quiescence: i64 = 2  # loud turns looked at beyond the horizon
         self.contempt: i64 = 0  # what a draw is worth less than even play to the side that searches
@@ -73,19 +71,17 @@ class Search:
         if len(self.table) > TABLE_SIZE:
             self.table.clear()
         self.node_limit = 0
-        self.deadline = 0.0
+        self.limits = Limits(0, 0.0)
         self.root_seat = root.seat
         self.path = [int(root.key())]
         turns = self.turns(root)
         self.nodes = 0
         self.node_limit = nodes
-        self.deadline = time.process_time() + seconds if seconds > 0 else 0.0
-        self.latest = time.monotonic() + 2 * seconds
+        self.limits = Limits(0, seconds)
         for turn in turns:
             turn.value += stream.below(2 * noise + 1) - noise if noise else 0
         sort_turns(turns)
         guess = turns[0]
-        self.depth_reached = 0
         self.looked = {}
         for turn in turns:
             self.look(turn, turn.value)
@@ -98,7 +94,6 @@ class Search:
                 value = self.search_root(root, turns, level)
             except Stopped:
                 break
-            self.depth_reached = level
             if value > NEAR_WIN or value < -NEAR_WIN:
                 break
             level += 1
@@ -227,15 +222,9 @@ class Search:
                 turn.value = self.evaluation.value(after, seat)
                 turn.loud = self.evaluation.stake(after) != stake
         self.nodes += len(found)
-        if self.nodes > self.node_limit > 0 or self.is_late():
+        if self.nodes > self.node_limit > 0 or self.limits.is_over():
             raise Stopped
         return found
-
-    def is_late(self) -> bool:
-        """Whether the time is up, in CPU time or, at twice of it, on the wall."""
-        if self.deadline == 0.0:
-            return False
-        return time.process_time() > self.deadline or time.monotonic() > self.latest
 
     def spread(
         self, state: State, seat: i64, path: list[int], seen: dict[int, bool], found: list[Turn]

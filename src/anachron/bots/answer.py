@@ -1,10 +1,10 @@
-"""What a bot says."""
+"""What a bot is asked, and what it says."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple, Protocol
 
-from anachron.engine import Choice, Game
+from anachron.engine import Choice, Game, Malformed
 
 
 class Answer(NamedTuple):
@@ -15,6 +15,29 @@ class Answer(NamedTuple):
     line: list[Choice]
     why: dict[str, str]
     others: list[tuple[Choice, float]] = []  # what else was looked at, best first, with its value
+
+
+class Budget(Protocol):
+    """How hard a level thinks."""
+
+    @property
+    def nodes(self) -> int: ...
+
+    @property
+    def seconds(self) -> float: ...
+
+
+def expect_question(view: dict[str, Any]) -> None:
+    """A bot answers nothing but a view whose seat is asked."""
+    if not view["choices"]:
+        raise Malformed("expected a view of a seat that has to choose")
+
+
+def budget(level: Budget, nodes: int | None, seconds: float | None) -> tuple[int, float]:
+    """Nodes and seconds of a search, 0 for no limit: those of the level, unless a caller gives either."""
+    if nodes is None and seconds is None:
+        return level.nodes, level.seconds
+    return nodes or 0, seconds or 0.0
 
 
 def ranked(game: Game, best: int, values: dict[int, float]) -> list[tuple[Choice, float]]:

@@ -12,16 +12,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
 from anachron.bots.limits import MOST_NODES, Limits
-from anachron.bots.montecarlo import Policy, Rated, finish, score_of
-from anachron.engine.luck import WORD, Stream
+from anachron.bots.montecarlo import Policy, Rated, Tried, finish, score_of
+from anachron.engine.luck import SPREAD, WORD, Stream
 from anachron.engine.state import State
-
-SPREAD: Final = 0x2545F4914F6CDD1D & WORD
 
 
 class Node:
@@ -67,10 +64,7 @@ class TreeSearch:
     def iterate(self, top: Node, world: State, me: int, stream: Stream) -> None:
         """Down the tree to something new, on to the end of the game, and back."""
         path: list[Rated] = []
-        score = self.walked(top, world, me, path, stream)
-        for arm in path:
-            arm.visits += 1.0
-            arm.total += score
+        note(path, self.walked(top, world, me, path, stream))
 
     def walked(self, top: Node, world: State, me: int, path: list[Rated], stream: Stream) -> float:
         """What a walk brings, from the root or from below the choices of a path; it adds those it makes."""
@@ -164,14 +158,12 @@ class SameWorlds(TreeSearch):
     def rate(self, root: State, seat: int, nodes: int, seconds: float, stream: Stream) -> list[Rated]:
         """The choices of a seat with their results; those that stayed longest were tried most often."""
         arms = [Rated(number) for number in root.legal(seat)]
-        alive = arms[:]
         top = Node()
-        rounds = halvings(len(arms))
-        for _ in range(rounds):
-            limits = Limits((nodes + rounds - 1) // rounds, seconds / rounds, self.stop)
-            while limits.allow(len(alive)):
-                self.try_all(alive, top, self.world(root, seat, stream), seat, stream)
-            alive = better_half(alive)
+
+        def try_all(alive: list[Rated]) -> None:
+            self.try_all(alive, top, self.world(root, seat, stream), seat, stream)
+
+        halve(arms, try_all, better_half, nodes, seconds, self.stop)
         return arms
 
     def try_all(self, arms: list[Rated], top: Node, world: State, me: int, stream: Stream) -> None:
@@ -181,10 +173,32 @@ class SameWorlds(TreeSearch):
             twin = world.clone()
             self.carry_out(twin, me, arm.number)
             path = [arm]
-            score = self.walked(top.next(arm.number), twin, me, path, Stream(chance))
-            for passed in path:
-                passed.visits += 1.0
-                passed.total += score
+            note(path, self.walked(top.next(arm.number), twin, me, path, Stream(chance)))
+
+
+def note(path: list[Rated], score: float) -> None:
+    """What a walk brought, to all choices on its way."""
+    for arm in path:
+        arm.visits += 1.0
+        arm.total += score
+
+
+def halve(
+    arms: list[Tried],
+    try_all: Callable[[list[Tried]], None],
+    better_half: Callable[[list[Tried]], list[Tried]],
+    nodes: int,
+    seconds: float,
+    stop: Callable[[], bool] | None,
+) -> None:
+    """Try all choices as often as a share of the limits allows, then the better half, and so on."""
+    alive = arms[:]
+    rounds = halvings(len(arms))
+    for _ in range(rounds):
+        limits = Limits((nodes + rounds - 1) // rounds, seconds / rounds, stop)
+        while limits.allow(len(alive)):
+            try_all(alive)
+        alive = better_half(alive)
 
 
 def halvings(n: int) -> int:
@@ -279,10 +293,7 @@ class ManyTrees(TreeSearch):
                     seen[seat] = int(((seen.get(seat, 0) ^ (number + 1)) * SPREAD) & WORD)
         self.steps += finish(world, self.policy, stream)
         for seat, path in paths.items():
-            score = score_of(world, seat)
-            for arm in path:
-                arm.visits += 1.0
-                arm.total += score
+            note(path, score_of(world, seat))
 
     def node_of(self, seat: int, at: dict[int, Node], seen: dict[int, int]) -> Node:
         """Where a seat stands in its tree: what it has seen since its last choice leads on."""

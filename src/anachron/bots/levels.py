@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from anachron.bots.answer import Answer
+from anachron.bots.answer import Answer, expect_question
 from anachron.engine import Choice, Game, Malformed
 from anachron.engine.luck import Luck
 
@@ -30,9 +30,8 @@ class RandomBot:
         self.stream = Luck(seed).stream("random")
 
     def choose(self, view: dict[str, Any], nodes: int | None = None, seconds: float | None = None) -> Answer:
+        expect_question(view)
         choices = view["choices"]
-        if not choices:
-            raise Malformed("expected a view of a seat that has to choose")
         one = choices[self.stream.below(len(choices))]
         choice = Choice(self.game, one["id"], one["kind"], one["args"])
         return Answer(choice, 0.0, [choice], {"en": "anything will do", "fr": "au hasard"})

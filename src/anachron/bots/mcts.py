@@ -12,7 +12,7 @@ from collections.abc import Callable
 from mypy_extensions import i64
 
 from anachron.bots.limits import MOST_NODES, Limits
-from anachron.bots.montecarlo import Policy, Rated, finish
+from anachron.bots.montecarlo import Policy, Rated, favourite, finish
 from anachron.engine.luck import Luck, Stream
 from anachron.engine.state import State
 
@@ -114,15 +114,6 @@ class Uct:
             at = favourite(list(at.after.values()))
             found.append(int(at.number))
         return found
-
-
-def favourite(branches: list[Branch]) -> Branch:
-    """The choice tried most often; of equals the one that brought most."""
-    best = branches[0]
-    for branch in branches:
-        if branch.visits > best.visits or (branch.visits == best.visits and branch.mean() > best.mean()):
-            best = branch
-    return best
 
 
 def counted(branch: Branch) -> i64:

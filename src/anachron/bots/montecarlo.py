@@ -5,7 +5,8 @@ Each world fits what the searching seat knows; in each, every choice is followed
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -36,6 +37,18 @@ class Rated:
 
     def mean(self) -> float:
         return self.total / self.visits if self.visits else 0.0
+
+
+Tried = TypeVar("Tried", bound=Rated)
+
+
+def favourite(rated: Sequence[Tried]) -> Tried:
+    """The choice tried most often; of equals the one that brought most."""
+    best = rated[0]
+    for one in rated:
+        if one.visits > best.visits or (one.visits == best.visits and one.mean() > best.mean()):
+            best = one
+    return best
 
 
 def finish(world: State, policy: Policy, stream: Stream) -> i64:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from anachron.bots.answer import Answer
+from anachron.bots.answer import Answer, expect_question
 from anachron.bots.ismcts import TreeSearch
 from anachron.bots.mcts import Uct
-from anachron.bots.montecarlo import Policy, Rated
-from anachron.engine import Game, Luck, Malformed, State
+from anachron.bots.montecarlo import Policy, Rated, favourite
+from anachron.engine import Game, Luck, State
 
 NODES = 1_000  # where nobody says how many
 
@@ -23,12 +23,11 @@ class PlainBot:
         self.steps = 0  # decisions played out so far
 
     def choose(self, view: dict[str, Any], nodes: int | None = None, seconds: float | None = None) -> Answer:
-        if not view["choices"]:
-            raise Malformed("expected a view of a seat that has to choose")
+        expect_question(view)
         state, seat = self.game.imagine(view, int(self.stream.word())), view["seat"]
         limit = NODES if nodes is None and seconds is None else nodes or 0
         rated = self.rated(state, seat, limit, seconds or 0.0)
-        best = max(rated, key=lambda one: (one.visits, one.mean()))
+        best = favourite(rated)
         choice, share = self.game.choice(int(best.number)), round(100 * best.mean())
         tried = sum(int(one.visits) for one in rated)
         why = {

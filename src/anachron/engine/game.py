@@ -6,7 +6,7 @@ import json
 from collections import ChainMap
 from collections.abc import Callable
 from copy import copy
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -49,7 +49,7 @@ class Game:
         self.seats, self.options, self.codec, self.cooperative = seats, options, codec, cooperative
         self.team_modes = team_modes  # values of the option `mode` in which all win or lose together
         self.cap = cap  # the option `cap` in simulation: long play is cut off
-        self.names: Callable[..., dict[str, str]] = names or (lambda lang: {})  # of content, by its ids
+        self.names: Callable[..., dict[str, str]] = names or unnamed  # of content, by its ids
         self.has_skins = has_skins  # packs give other names: `names` takes them as well
 
     def __repr__(self) -> str:
@@ -78,8 +78,8 @@ class Game:
         packs = options.get("packs") if isinstance(options, dict) else None
         if not packs or not self.has_skins or not isinstance(packs, list | tuple):
             return self
-        twin, named = copy(self), self.names
-        twin.names = lambda lang: named(lang, tuple(packs))
+        twin = copy(self)
+        twin.names = partial(self.names, packs=tuple(packs))
         twin.has_skins = False
         return twin
 
@@ -152,6 +152,11 @@ class Game:
             return sentence
         words = ChainMap(self.names(lang), texts(self.package, lang)["words"])  # names can grow with packs
         return fill(sentence, words, values)
+
+
+def unnamed(lang: str) -> dict[str, str]:
+    """The names of a game whose content has none."""
+    return {}
 
 
 def spoken_range(numbers: tuple[int, ...]) -> str:

@@ -9,6 +9,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 WORD: Final = 0x3FFFFFFFFFFFFFFF  # 62 bits: native and boxed integers agree on them
+SPREAD: Final = 0x2545F4914F6CDD1D  # mixes numbers into keys
 STEP: Final = 0x1E3779B97F4A7C15
 MIX_1: Final = 0x3F58476D1CE4E5B9
 MIX_2: Final = 0x14D049BB133111EB
@@ -30,7 +31,11 @@ class Stream:
 
     def below(self, n: i64) -> i64:
         """A number from 0 to n - 1, all equally likely."""
-        spread: i64 = (self.word() >> 32) * n  # thirty bits, spread over n equal parts
+        z: i64 = (self.at + STEP) & WORD  # as in word, whose last line leaves the upper bits as they are
+        self.at = z
+        z = ((z ^ (z >> 30)) * MIX_1) & WORD
+        z = ((z ^ (z >> 27)) * MIX_2) & WORD
+        spread: i64 = (z >> 32) * n  # thirty bits, spread over n equal parts
         if spread & 0x3FFFFFFF < n:
             short: i64 = 0x40000000 % n  # the parts differ by one: draw again where they would
             while spread & 0x3FFFFFFF < short:
@@ -67,6 +72,7 @@ class Luck:
         self, seed: int | bytes | str | None = None, script: list[dict[str, Any]] | None = None
     ) -> None:
         self.seed = seed_bytes(seed)
+        self.keyed: hashlib.blake2b | None = None  # a hash that has taken in the seed, made when needed
         self.counts: dict[str, int] = {}
         self.script: list[dict[str, Any]] = list(script or [])
 
@@ -74,8 +80,11 @@ class Luck:
         """The random stream of the next event of this kind."""
         n = self.counts.get(what, 0)
         self.counts[what] = n + 1
-        digest = hashlib.blake2b(f"{what} {n}".encode(), key=self.seed, digest_size=8).digest()
-        return Stream(int.from_bytes(digest, "big"))
+        if self.keyed is None:
+            self.keyed = hashlib.blake2b(key=self.seed, digest_size=8)
+        event = self.keyed.copy()
+        event.update(f"{what} {n}".encode())
+        return Stream(int.from_bytes(event.digest(), "big"))
 
     def scripted(self, what: str) -> Any:
         """The outcome that a script sets for the next event of this kind, or None."""
@@ -87,6 +96,7 @@ class Luck:
 
     def clone(self) -> Luck:
         twin = Luck(self.seed, self.script)
+        twin.keyed = self.keyed
         twin.counts = dict(self.counts)
         return twin
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from anachron.engine.errors import BadPosition
+
 
 class Outcome(NamedTuple):
     """The seats that won, one number per seat, and why: a rule id, or repetition, cap, resigned, agreed."""
@@ -14,6 +16,23 @@ class Outcome(NamedTuple):
 
     def data(self) -> dict[str, Any]:
         return {"winners": list(self.winners), "scores": list(self.scores), "reason": self.reason}
+
+    @staticmethod
+    def read(data: Any, seats: int) -> Outcome:
+        """The outcome that `data` wrote, of a position that came from anywhere."""
+        if not is_outcome(data, seats):
+            raise BadPosition(f"outcome: expected winners, scores and reason, got {data!r}")
+        return Outcome(tuple(data["winners"]), tuple(map(float, data["scores"])), data["reason"])
+
+
+def is_outcome(data: Any, seats: int) -> bool:
+    """Seats that won, a number for each seat, and a reason."""
+    kinds = {name: type(value) for name, value in data.items()} if isinstance(data, dict) else {}
+    if kinds != {"winners": list, "scores": list, "reason": str}:
+        return False
+    scores = [score for score in data["scores"] if type(score) in (int, float)]
+    seated = all(type(seat) is int and 0 <= seat < seats for seat in data["winners"])
+    return seated and len(scores) == len(data["scores"]) == seats
 
 
 def won(seats: int, winner: int, reason: str) -> Outcome:

@@ -22,7 +22,7 @@ Position = dict[str, Any]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """Everything on the table. A game writes legal, apply, clone and faults, and rooms for the rest."""
+    """Everything on the table. A game writes legal, apply, clone and key, and rooms for the rest."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -47,10 +47,6 @@ class State:
 
     def clone(self) -> State:
         raise NotImplementedError
-
-    def faults(self) -> list[str]:
-        """Invariants that do not hold; empty in a sound state."""
-        return []
 
     def key(self) -> i64:
         """A number that equal situations share and others hardly ever do."""
@@ -90,7 +86,21 @@ class State:
         found: list[int] = self.game.room("refusals").refused(self, seat)
         return found
 
+    def faults(self) -> list[str]:
+        """Invariants that do not hold; empty in a sound state."""
+        found: list[str] = self.game.room("faults").faults(self)
+        return found
+
     # What follows from it.
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """States are pickled and copied as their positions: alike interpreted and compiled."""
+        return loaded, (self.game, self.position())
+
+    def is_scripted(self) -> bool:
+        """Whether a script says how some of the chance ahead comes out."""
+        luck = getattr(self, "luck", None)
+        return isinstance(luck, Luck) and len(luck.script) > 0
 
     def pending(self) -> list[int]:
         """The seats that owe a decision now: one, several (secret choices), or none."""
@@ -104,6 +114,14 @@ class State:
         """The choice behind a number."""
         return self.game.choice(number)
 
+    def numbered(self, kind: Any, args: Any) -> int:
+        """The number of a kind with its arguments."""
+        return self.game.codec.number(kind, args)
+
+    def parsed(self, text: str) -> int:
+        """The number of a text form."""
+        return self.game.parse(text).id
+
     def choices(self, seat: int) -> list[Choice]:
         """What a seat can choose now."""
         if seat not in self.pending():
@@ -112,18 +130,17 @@ class State:
 
     def number(self, choice: Choice | int | str | dict[str, Any]) -> int:
         """The number of a choice, whatever form it comes in."""
-        if isinstance(choice, Choice):
-            return choice.id
         if isinstance(choice, str):
-            return self.game.parse(choice).id
+            return self.parsed(choice)
         if isinstance(choice, dict):
             if not {"kind", "args"} <= set(choice):
                 raise Malformed(f"expected a choice with kind and args, got {choice!r}")
-            return self.game.codec.number(choice["kind"], choice["args"])
-        if isinstance(choice, bool) or not isinstance(choice, int):
+            return self.numbered(choice["kind"], choice["args"])
+        number = choice.id if isinstance(choice, Choice) else choice
+        if isinstance(number, bool) or not isinstance(number, int):
             raise Malformed(f"expected a choice, its number or its text, got {choice!r}")
-        self.choice(choice)
-        return choice
+        self.choice(number)
+        return number
 
     def refusal(self, seat: int, choice: Choice | int | str | dict[str, Any]) -> IllegalChoice | None:
         """Why a choice is not offered: the error that `choose` would raise, or None."""
@@ -138,6 +155,8 @@ class State:
         refusal = self.refusal(seat, choice)
         if refusal is not None:
             raise refusal
+        if self.is_scripted():
+            self.clone().apply(seat, self.number(choice))  # raises what cannot be before anything changes
         self.heard = []
         self.apply(seat, self.number(choice))
         told = self.heard
@@ -204,3 +223,7 @@ class State:
 def redeal_stream(luck: Luck | int) -> Stream:
     """The stream that draws what a seat cannot see."""
     return (luck if isinstance(luck, Luck) else Luck(luck)).stream("redeal")
+
+
+def loaded(game: Game, position: Position) -> State:
+    return game.load(position)

@@ -7,14 +7,15 @@ from math import sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import anachron
 from anachron.engine import Malformed, State
 from anachron.lab import kept
-from anachron.lab.players import LevelPlayer, at_random
-from anachron.lab.setups import Setup, setups
-from anachron.match.modes import all_modes
+from anachron.lab.players import LevelPlayer, at_random, played_out
+from anachron.lab.setups import Setup, first_setup, setups
 
 CONFIDENCE = 1.96  # standard deviations: 95 %
+
+Levels = tuple[str, str]  # the challenger's, and that of all others
+Seconds = tuple[float | None, float | None]
 
 
 class Task(NamedTuple):
@@ -23,12 +24,12 @@ class Task(NamedTuple):
     game: str
     mode: str
     seats: int
-    levels: tuple[str, str]
-    scale: float
+    levels: Levels
+    scale: float  # share of each level's nodes
     opening: int  # turns played at random first
     seed: str
     number: int
-    seconds: tuple[float | None, float | None] = (None, None)  # of CPU time a decision, rather than nodes
+    seconds: Seconds = (None, None)  # of CPU time a decision, rather than nodes
 
     @property
     def seat(self) -> int:
@@ -39,6 +40,30 @@ class Task(NamedTuple):
     def deal(self) -> str:
         """Games that differ only in the challenger's seat begin alike."""
         return f"{self.seed} {self.number // self.seats}"
+
+
+class Contest(NamedTuple):
+    """What all games between levels have in common."""
+
+    setup: Setup
+    games: int  # of each pair of levels
+    opening: int
+    scale: float
+    seed: str
+    jobs: int
+    out: Path | None
+
+    def tasks(self, levels: Levels, seconds: Seconds = (None, None)) -> list[Task]:
+        """The games of one level against another."""
+        game, mode, seats, _ = self.setup
+        return [
+            Task(game.id, mode, seats, levels, self.scale, self.opening, self.seed, number, seconds)
+            for number in range(self.games)
+        ]
+
+    def report(self, levels: Levels, seconds: Seconds = (None, None)) -> Report:
+        """What comes of them."""
+        return report(list(fought(self.tasks(levels, seconds), self.jobs, self.out)))
 
 
 class Result(NamedTuple):
@@ -77,10 +102,7 @@ def play(task: Task) -> Result:
         )
         for seat in range(task.seats)
     ]
-    while state.seat >= 0:
-        seat = int(state.seat)
-        state.apply(seat, seated[seat](state, seat))
-        played += 1
+    played += played_out(state, seated)
     outcome = state.outcome
     assert outcome is not None
     return Result(task.number, task.seat, outcome.scores[task.seat], outcome.reason, played)
@@ -134,7 +156,7 @@ def interval(score: float, games: int) -> tuple[float, float]:
     return max(0.0, middle - spread), min(1.0, middle + spread)
 
 
-def sentence(levels: tuple[str, str], seats: int, report: Report) -> str:
+def sentence(levels: Levels, seats: int, report: Report) -> str:
     """A report in one line."""
     fair = f", fair share {1 / seats:.3f}" if seats > 2 else ""
     return (
@@ -144,10 +166,8 @@ def sentence(levels: tuple[str, str], seats: int, report: Report) -> str:
     )
 
 
-def main(
+def contest(
     game: str,
-    level: str,
-    other: str | None,
     mode: str | None,
     seats: int | None,
     games: int,
@@ -156,15 +176,15 @@ def main(
     seed: str,
     jobs: int,
     out: Path | None,
-    seconds: tuple[float, float] | None = None,
-) -> str:
-    """Play a match-up and tell its result."""
-    setup = setups(game, mode or next(iter(all_modes(anachron.game(game)))), seats)[0]
-    if setup.game.is_team(setup.options) and other is not None:
-        raise Malformed(f"expected one level: in {game} all seats win together")
+) -> Contest:
+    """What was asked for, the set-up filled in."""
+    return Contest(first_setup(game, mode, seats), games, opening, scale, seed, jobs, out)
+
+
+def main(level: str, other: str | None, seconds: tuple[float, float] | None = None, **asked: Any) -> str:
+    """Play a match-up and tell its result; `contest` takes the rest of what was asked."""
+    how = contest(**asked)
+    if how.setup.game.is_team(how.setup.options) and other is not None:
+        raise Malformed(f"expected one level: in {how.setup.game.id} all seats win together")
     levels = (level, level if other is None else other)
-    tasks = [
-        Task(game, setup.mode, setup.seats, levels, scale, opening, seed, number, seconds or (None, None))
-        for number in range(games)
-    ]
-    return sentence(levels, setup.seats, report(list(fought(tasks, jobs, out))))
+    return sentence(levels, how.setup.seats, how.report(levels, seconds or (None, None)))

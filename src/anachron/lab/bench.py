@@ -74,7 +74,8 @@ def measure(game: str, seconds: float, rounds: int) -> tuple[Bare, list[Row], li
             Ratio(f"times {name}, inside tree search", wanted.search, ours["search"] / rates[name]["search"])
             for name in names
         ]
-    return bare, rows, [*found, *own_ratios(wanted, ours, slow["loop"], bare)]
+    peer = rates[names[0]] if names else None
+    return bare, rows, [*found, *own_ratios(wanted, ours, slow["loop"], bare, peer)]
 
 
 def bare_meters() -> dict[str, Meter]:
@@ -108,8 +109,10 @@ def peer_ratios(wanted: peers.Wanted, ours: Rates, peer: Rates) -> list[Ratio]:
     ]
 
 
-def own_ratios(wanted: peers.Wanted, ours: Rates, interpreted: float, bare: Bare) -> list[Ratio]:
-    """Figures of our own; the interpreted one as it would be where the bare loop takes its usual time."""
+def own_ratios(
+    wanted: peers.Wanted, ours: Rates, interpreted: float, bare: Bare, peer: Rates | None
+) -> list[Ratio]:
+    """Figures of our own; the interpreted one as it would be where the bare loop or the peer is as usual."""
     found: list[Ratio] = []
     if wanted.clones and anachron.compiled:
         found.append(Ratio("clones a second, compiled", wanted.clones, ours["clones inside"]))
@@ -117,6 +120,10 @@ def own_ratios(wanted: peers.Wanted, ours: Rates, interpreted: float, bare: Bare
         for where, taken in bare._asdict().items():
             what = f"steps/s, interpreted, if the bare loop in a {where} took {USUAL_LOOP} s"
             found.append(Ratio(what, wanted.interpreted, interpreted * taken / USUAL_LOOP))
+    if wanted.interpreted and peer is not None:
+        name, usual = wanted.peers[0], peers.USUAL[wanted.peers[0]]
+        what = f"steps/s, interpreted, if {name} from a Python loop ran at {usual:,}/s"
+        found.append(Ratio(what, wanted.interpreted, interpreted * usual / peer["loop"]))
     return found
 
 
@@ -148,11 +155,11 @@ def table(rows: list[Row]) -> Iterator[str]:
 def wants(found: list[Ratio]) -> Iterator[str]:
     if not found:
         return
-    yield f"{'':64}{'wanted':>12}{'got':>12}"
+    yield f"{'':74}{'wanted':>12}{'got':>12}"
     for ratio in found:
         places = 0 if ratio.wanted >= 1000 else 2
         verdict = "" if ratio.got >= ratio.wanted else "  below"
-        yield f"{ratio.what:64}{ratio.wanted:12,.{places}f}{ratio.got:12,.{places}f}{verdict}"
+        yield f"{ratio.what:74}{ratio.wanted:12,.{places}f}{ratio.got:12,.{places}f}{verdict}"
 
 
 def lightness() -> Iterator[str]:

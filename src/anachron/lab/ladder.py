@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-import anachron
 from anachron.bots import LEVELS, RANDOM
 from anachron.draw.svg import SANS, Svg, box, document, path, words
 from anachron.draw.theme import LIGHT
-from anachron.lab.arena import Report, Task, fought, report
-from anachron.lab.setups import Setup, setups
-from anachron.match.modes import all_modes
+from anachron.lab.arena import Contest, Report, contest
+from anachron.lab.setups import Setup
 
 ROW, LEFT, RIGHT, TOP, WIDTH = 34, 190, 70, 56, 640  # of the plot
 
@@ -25,20 +23,21 @@ class Rung(NamedTuple):
     report: Report
 
 
-def climb(
-    setup: Setup, games: int, opening: int, scale: float, seed: str, jobs: int, out: Path | None
-) -> Iterator[Rung]:
+def climb(contest: Contest) -> Iterator[Rung]:
     """Every level against the one below, random play below the first; teams of one level each."""
-    team = setup.game.is_team(setup.options)
+    team = contest.setup.game.is_team(contest.setup.options)
     below = RANDOM
     for level in LEVELS:
-        levels = (level, level if team else below)
-        tasks = [
-            Task(setup.game.id, setup.mode, setup.seats, levels, scale, opening, seed, number)
-            for number in range(games)
-        ]
-        yield Rung(level, None if team else below, report(list(fought(tasks, jobs, out))))
+        yield Rung(level, None if team else below, contest.report((level, level if team else below)))
         below = level
+
+
+def command(contest: Contest) -> str:
+    """What to type for the same ladder again."""
+    setup, scale = contest.setup, contest.scale
+    asked = f"anachron arena {setup.game.id} --ladder --mode {setup.mode} --seats {setup.seats}"
+    asked += f" --games {contest.games} --opening {contest.opening} --seed {contest.seed}"
+    return asked if scale == 1 else f"{asked} --nodes-scale {scale:g}"
 
 
 def markdown(setup: Setup, rungs: list[Rung], scale: float, command: str) -> str:
@@ -99,32 +98,18 @@ def bar(rung: Rung, y: float) -> list[Svg]:
     ]
 
 
-def main(
-    game: str,
-    mode: str | None,
-    seats: int | None,
-    games: int,
-    opening: int,
-    scale: float,
-    seed: str,
-    jobs: int,
-    out: Path | None,
-    into: Path | None,
-) -> Iterator[str]:
-    """Climb the ladder; the table is told at the end and, with its plot, written into a folder."""
-    setup = setups(game, mode or next(iter(all_modes(anachron.game(game)))), seats)[0]
+def main(into: Path | None, **asked: Any) -> Iterator[str]:
+    """Climb the ladder asked for; the table is told at the end and, with its plot, written into a folder."""
+    how = contest(**asked)
     rungs: list[Rung] = []
-    for rung in climb(setup, games, opening, scale, seed, jobs, out):
+    for rung in climb(how):
         rungs.append(rung)
         yield f"{rung.level}: {rung.report.score:.3f} ({rung.report.low:.3f} to {rung.report.high:.3f})"
-    command = f"anachron arena {game} --ladder --mode {setup.mode} --seats {setup.seats} --games {games}"
-    command += f" --opening {opening} --seed {seed}"
-    command += "" if scale == 1 else f" --nodes-scale {scale:g}"
-    table = markdown(setup, rungs, scale, command)
+    table = markdown(how.setup, rungs, how.scale, command(how))
     yield from ("", table)
     if into is not None:
         into.mkdir(parents=True, exist_ok=True)
-        name = f"{game}-{setup.mode}-{setup.seats}"
-        (into / f"{name}.svg").write_text(plot(setup, rungs), "utf-8")
-        (into / f"{name}.md").write_text(f"{table}\n![{setup}]({name}.svg)\n", "utf-8")
+        name = str(how.setup).replace(" ", "-")
+        (into / f"{name}.svg").write_text(plot(how.setup, rungs), "utf-8")
+        (into / f"{name}.md").write_text(f"{table}\n![{how.setup}]({name}.svg)\n", "utf-8")
         yield f"written: {into / name}.md and .svg"

@@ -7,14 +7,14 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import anachron
 from anachron.bots.plain import PlainBot
 from anachron.bots.playout import clone_many, play_many
 from anachron.engine import Luck, State
 from anachron.lab.players import at_random
-from anachron.lab.setups import Setup, setups
+from anachron.lab.setups import first_setup
 
 clock = time.process_time  # of this process: other work on the machine weighs little
 
@@ -43,11 +43,6 @@ def bare_module_loop() -> float:
         [sys.executable, "-c", "\n".join(lines)], capture_output=True, text=True, check=True
     )
     return float(done.stdout)
-
-
-def first_setup(game: str) -> Setup:
-    """The plain mode at the fewest seats."""
-    return setups(game)[0]
 
 
 def loop_rate(game: str, seconds: float) -> float:
@@ -89,7 +84,11 @@ def middle(game: str, seed: int) -> State:
 
 def clone_loop_rate(game: str, seconds: float) -> float:
     """Clones a second asked for from Python."""
-    state = middle(game, 1)
+    return clone_rate(middle(game, 1), seconds)
+
+
+def clone_rate(state: Any, seconds: float) -> float:
+    """Clones a second of any state that can be cloned, ours or not."""
     clones = 0
     begun = clock()
     while clock() - begun < seconds:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from anachron.bots import BASELINES, RANDOM, Bot, bot
 from anachron.engine import Game, Luck, State
@@ -46,6 +46,16 @@ class LevelPlayer:
 
     def __call__(self, state: State, seat: int) -> int:
         return self.bot.choose(state.view(seat), nodes=self.nodes, seconds=self.seconds).choice.id
+
+
+def played_out(state: State, seated: Sequence[Player]) -> int:
+    """A game played to its end, each seat by its player; tells how many decisions it took."""
+    decisions = 0
+    while state.seat >= 0:
+        seat = int(state.seat)
+        state.apply(seat, seated[seat](state, seat))
+        decisions += 1
+    return decisions
 
 
 def nodes_of(game: Game, level: str) -> int:

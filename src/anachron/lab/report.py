@@ -12,7 +12,7 @@ import anachron
 from anachron.bots import RANDOM
 from anachron.engine import Game, State
 from anachron.lab import kept
-from anachron.lab.players import LevelPlayer, nodes_of
+from anachron.lab.players import LevelPlayer, nodes_of, played_out
 from anachron.lab.report_tables import tables
 from anachron.lab.setups import Setup, setups
 from anachron.lab.work import cores
@@ -68,11 +68,8 @@ def play(task: Task) -> Result:
     deal = f"report {task.seed} {task.number}"
     state = setup.start(deal)
     seated = [LevelPlayer(setup.game, task.level, f"{deal} {seat}", task.scale) for seat in range(task.seats)]
-    decisions, begun = 0, time.process_time()
-    while state.seat >= 0:
-        seat = int(state.seat)
-        state.apply(seat, seated[seat](state, seat))
-        decisions += 1
+    begun = time.process_time()
+    decisions = played_out(state, seated)
     seconds = round(time.process_time() - begun, 3)
     return Result(
         task.number,

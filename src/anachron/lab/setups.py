@@ -44,3 +44,9 @@ def setups(game: Game | str, mode: str = ALL, seats: int | None = None) -> list[
     if not chosen:
         raise Malformed(f"expected seats among {sorted({setup.seats for setup in found})}, got {seats}")
     return chosen
+
+
+def first_setup(game: Game | str, mode: str | None = None, seats: int | None = None) -> Setup:
+    """One set-up: of the game's first mode, at its fewest seats, where neither is asked for."""
+    game = anachron.game(game) if isinstance(game, str) else game
+    return setups(game, mode or next(iter(all_modes(game))), seats)[0]

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from anachron.engine import Choice, Game
 from anachron.terminal.words import folded
 
 Words = list[str]
-Fits = Callable[[Words, Words], bool]
 
 
 def parts(line: str) -> list[str]:

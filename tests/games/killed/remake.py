@@ -2,18 +2,17 @@
 
     python -m tests.games.killed.remake
 
-Recorded positions and games are kept, and only their counts and tables renewed; a file that is missing, or a
-game that today's rules refuse, is made afresh.
+Recorded positions are kept, and only their counts renewed; a file that is missing is made afresh.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from anachron.engine import AnachronError
-from anachron.lab.setups import Setup, setups
+from anachron.lab.setups import Setup, first_setup
 from tests.games.killed.drawing import KILLED
-from tests.nets.golden import Counted, Play, count, read_perft, read_play, write_perft, write_play
+from tests.nets.golden import Counted, Play, read_perft
+from tests.nets.remaking import Tried, richest, write_counts, write_plays
 from tests.nets.walks import moment, steps
 
 HERE = Path(__file__).parent
@@ -29,45 +28,21 @@ COUNTED = (*MODES, "three_chapters", "handicap", CODA)
 
 
 def remake() -> None:
-    for mode in PLAYED:
-        path = HERE / f"{mode}.play"
-        path.write_text(write_play(kept_play(path) or new_play(setup_of(mode))), "utf-8")
-    for name in COUNTED:
-        path = HERE / f"{name}.perft"
-        lines = kept_lines(path) or new_lines(name)
-        path.write_text(write_perft(name, [count(KILLED, line, MOST) for line in lines]), "utf-8")
-
-
-def setup_of(mode: str) -> Setup:
-    return setups(KILLED, mode)[0]
-
-
-def kept_play(path: Path) -> Play | None:
-    """The game that a file has, if it can still be played."""
-    if not path.exists():
-        return None
-    play = read_play(path.read_text("utf-8"))
-    state = play.setup.start(play.seed)
-    try:
-        for text in play.choices:
-            state.choose(state.seat, text)
-    except AnachronError:
-        return None
-    return play if state.outcome is not None else None
+    write_plays(HERE, {mode: first_setup(KILLED, mode) for mode in PLAYED}, new_play)
+    write_counts(HERE, KILLED, {name: kept_lines(name) or new_lines(name) for name in COUNTED}, MOST)
 
 
 def new_play(setup: Setup) -> Play:
-    """Of many random games a short one in which as many different things as possible happen."""
-    best, most = Play(setup, "0", []), -1
-    for seed in range(TRIED):
-        choices = [setup.game.choice(step.number) for step in steps(setup, seed)]
-        turns = sum(choice.kind == "focus" for choice in choices)
-        variety = (
-            len({choice.kind for choice in choices}) + len(events(setup, seed)) if turns <= SHORT else -1
-        )
-        if variety > most:
-            best, most = Play(setup, str(seed), [str(choice) for choice in choices]), variety
-    return best
+    return richest(setup, TRIED, in_few_turns)
+
+
+def in_few_turns(setup: Setup, seed: int) -> Tried:
+    """A random game, by the kinds of its choices and of its events."""
+    choices = [setup.game.choice(step.number) for step in steps(setup, seed)]
+    texts = [str(choice) for choice in choices]
+    if sum(choice.kind == "focus" for choice in choices) > SHORT:
+        return texts, -1
+    return texts, len({choice.kind for choice in choices}) + len(events(setup, seed))
 
 
 def events(setup: Setup, seed: int) -> set[str]:
@@ -76,7 +51,8 @@ def events(setup: Setup, seed: int) -> set[str]:
     return {event.kind for step in steps(setup, seed) for event in state.choose(step.seat, step.number)}
 
 
-def kept_lines(path: Path) -> list[str]:
+def kept_lines(name: str) -> list[str]:
+    path = HERE / f"{name}.perft"
     found: list[Counted] = read_perft(path.read_text("utf-8")) if path.exists() else []
     return [line for line, _ in found]
 
@@ -85,8 +61,8 @@ def new_lines(name: str) -> list[str]:
     """The start and some later positions; for the Coda one of each set of powers."""
     if name == CODA:
         modes = ["power_choice", "power_sharing", *(f"sharing_KM-S{n}" for n in range(10))]
-        return [line(setup_of(mode), n, 5 + 3 * n) for n, mode in enumerate(modes)]
-    return [line(setup_of(name), depth, depth) for depth in DEPTHS]
+        return [line(first_setup(KILLED, mode), n, 5 + 3 * n) for n, mode in enumerate(modes)]
+    return [line(first_setup(KILLED, name), depth, depth) for depth in DEPTHS]
 
 
 def line(setup: Setup, seed: int, depth: int) -> str:

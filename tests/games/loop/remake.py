@@ -7,27 +7,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from anachron.lab.setups import setups
 from tests.games.loop.tables import IND, LOOP, REN, agent, ring, table, tile
-from tests.nets.golden import Play, count, write_perft, write_play
-from tests.nets.walks import steps
+from tests.nets.remaking import at_random, by_mode_and_seats, richest, write_counts, write_plays
 
 HERE = Path(__file__).parent
 MOST = 20_000  # ways: deeper is not counted
+SHORT = 70  # decisions of a recorded game
+TRIED = 12
 PLAYED = (("sabotage_1", 2), ("supa_clones_2", 3), ("centrifuges_1", 4), ("ultramachina_2", 2), ("solo_3", 1))
-
-
-def new_play(mode: str, seats: int) -> Play:
-    """Of some random games the one in which most different things happen."""
-    (setup,) = setups(LOOP, mode, seats)
-    best, most = Play(setup, "0", []), -1
-    for seed in range(12):
-        choices = [str(LOOP.choice(step.number)) for step in steps(setup, seed)]
-        state = setup.start(seed)
-        told = {event.kind for text in choices for event in state.choose(int(state.seat), text)}
-        if len(choices) <= 70 and len(told) > most:
-            best, most = Play(setup, str(seed), choices), len(told)
-    return best
 
 
 def positions() -> list[str]:
@@ -46,13 +33,11 @@ def positions() -> list[str]:
     ]
 
 
-def main() -> None:
-    for mode, seats in PLAYED:
-        (HERE / f"{mode}_{seats}.play").write_text(write_play(new_play(mode, seats)), "utf-8")
-    (HERE / "actions.perft").write_text(
-        write_perft("loop", [count(LOOP, line, MOST) for line in positions()]), "utf-8"
-    )
+def remake() -> None:
+    setups = by_mode_and_seats(LOOP, *PLAYED)
+    write_plays(HERE, setups, lambda setup: richest(setup, TRIED, at_random(SHORT)))
+    write_counts(HERE, LOOP, {"actions": positions()}, MOST)
 
 
 if __name__ == "__main__":
-    main()
+    remake()

@@ -6,26 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from anachron.lab.setups import setups
 from tests.games.loop.tables import LOOP
-from tests.nets.golden import Play, perft, read_perft, write_play
+from tests.nets.golden import perft, read_perft, read_play, write_play
 
 HERE = Path(__file__).parent
 PLAYS = sorted(HERE.glob("*.play"))
 COUNTED = read_perft((HERE / "actions.perft").read_text("utf-8"))
 
 
-def recorded(text: str) -> Play:
-    head, *lines = text.splitlines()
-    _, mode, seats, _, seed = head.split()
-    (setup,) = setups(LOOP, mode, int(seats))
-    return Play(setup, seed, [line[2:] for line in lines if line.startswith("> ")])
-
-
 @pytest.mark.parametrize("path", PLAYS, ids=lambda path: path.stem)
 def test_a_recorded_game_plays_out_as_recorded(path):
     text = path.read_text("utf-8")
-    assert write_play(recorded(text)) == text
+    assert write_play(read_play(text)) == text
 
 
 def test_there_are_recorded_games():

@@ -210,6 +210,14 @@ def test_a_script_that_cannot_come_true_is_refused():
         table(phase="foo_clones", clones={"0": [[0, 2]]}, chance=script(("clone", [0, 2])))
 
 
+def test_a_script_that_turns_out_impossible_changes_nothing():
+    state = table(phase="actions", foo_row=[1], chance=script(("foo", 1)))
+    before = state.position()
+    with pytest.raises(BadPosition, match="possible outcome of foo"):
+        state.choose(0, "end")
+    assert state.position() == before
+
+
 @pytest.mark.parametrize(("what", "outcome"), SCRIPTS, ids=str)
 def test_a_script_is_read_before_it_is_needed(what, outcome):
     with pytest.raises(BadPosition, match="chance"):

@@ -8,36 +8,14 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from anachron.lab.setups import setups
 from tests.games.timeline.tables import TIMELINE, duel, team
-from tests.nets.golden import Counted, Play, count, write_perft, write_play
-from tests.nets.walks import steps
+from tests.nets.remaking import at_random, by_mode_and_seats, richest, write_counts, write_plays
 
 HERE = Path(__file__).parent
 MOST = 6_000  # ways: deeper is not counted
+SHORT = 60  # decisions of a recorded game
 TRIED = 120
 PLAYED = (("competitive", 2), ("competitive", 3), ("cooperative", 3), ("solo", 1))
-
-
-def recorded(text: str) -> Play:
-    """The game that a file has."""
-    head, *lines = text.splitlines()
-    _, mode, seats, _, seed = head.split()
-    (setup,) = setups(TIMELINE, mode, int(seats))
-    return Play(setup, seed, [line[2:] for line in lines if line.startswith("> ")])
-
-
-def new_play(mode: str, seats: int) -> Play:
-    """Of many random games one in which as many different things as possible happen, and not too long."""
-    (setup,) = setups(TIMELINE, mode, seats)
-    best, most = Play(setup, "0", []), -1
-    for seed in range(TRIED):
-        choices = [str(setup.game.choice(step.number)) for step in steps(setup, seed)]
-        state = setup.start(seed)
-        told = {event.kind for text in choices for event in state.choose(int(state.seat), text)}
-        if len(choices) <= 60 and len(told) > most:
-            best, most = Play(setup, str(seed), choices), len(told)
-    return best
 
 
 def positions() -> dict[str, list[str]]:
@@ -57,18 +35,10 @@ def positions() -> dict[str, list[str]]:
     return {name: [json.dumps(one, separators=(",", ":")) for one in found] for name, found in lines.items()}
 
 
-def counted(name: str) -> str:
-    found: list[Counted] = [count(TIMELINE, line, MOST) for line in positions()[name]]
-    return write_perft(name, found)
-
-
 def remake() -> None:
-    for mode, seats in PLAYED:
-        path = HERE / f"{mode}_{seats}.play"
-        play = recorded(path.read_text("utf-8")) if path.exists() else new_play(mode, seats)
-        path.write_text(write_play(play), "utf-8")
-    for name in positions():
-        (HERE / f"{name}.perft").write_text(counted(name), "utf-8")
+    setups = by_mode_and_seats(TIMELINE, *PLAYED)
+    write_plays(HERE, setups, lambda setup: richest(setup, TRIED, at_random(SHORT)))
+    write_counts(HERE, TIMELINE, positions(), MOST)
 
 
 if __name__ == "__main__":

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.timeline.remake import MOST, recorded
+from tests.games.timeline.remake import MOST
 from tests.games.timeline.tables import TIMELINE
-from tests.nets.golden import count, read_perft, write_play
+from tests.nets.golden import count, read_perft, read_play, write_play
 
 HERE = Path(__file__).parent
 PLAYS = sorted(HERE.glob("*.play"))
@@ -18,7 +18,7 @@ COUNTS = sorted(HERE.glob("*.perft"))
 @pytest.mark.parametrize("path", PLAYS, ids=lambda path: path.stem)
 def test_a_recorded_game_plays_out_as_recorded(path):
     text = path.read_text("utf-8")
-    assert write_play(recorded(text)) == text
+    assert write_play(read_play(text)) == text
 
 
 @pytest.mark.parametrize("path", COUNTS, ids=lambda path: path.stem)

@@ -6,8 +6,8 @@ import math
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from anachron.bots.answer import Answer, ranked
-from anachron.engine import Game, Malformed
+from anachron.bots.answer import Answer, budget, expect_question, ranked
+from anachron.engine import Game
 from anachron.engine.luck import Luck
 from anachron.games.bttf import reasons
 from anachron.games.bttf.content.cards import NUMBER, TIED_CELL
@@ -55,8 +55,7 @@ class BttfBot:
 
     def choose(self, view: dict[str, Any], nodes: int | None = None, seconds: float | None = None) -> Answer:
         """One choice for the seat whose view this is; limits replace those of the level."""
-        if not view["choices"]:
-            raise Malformed("expected a view of a seat that has to choose")
+        expect_question(view)
         self.minds.watch(view)
         if len(view["choices"]) == 1:
             return self.answer(view, view["choices"][0]["id"])
@@ -77,12 +76,11 @@ class BttfBot:
     def tried(self, view: dict[str, Any], nodes: int | None, seconds: float | None) -> list[Arm]:
         """All choices with what they brought, in worlds that fit the view and the beliefs."""
         level, policy = self.level, Greedy(ROLLING, True)
-        if nodes is None and seconds is None:
-            nodes, seconds = level.nodes, level.seconds
         policy.beliefs = self.minds.beliefs(view)
         state = self.game.imagine(view, int(self.stream.word()))
         search = Lookahead(policy, level.turns)
-        return search.tried(state, view["seat"], self.usual(view), nodes or 0, seconds or 0.0, self.stream)
+        limits = budget(level, nodes, seconds)
+        return search.tried(state, view["seat"], self.usual(view), *limits, self.stream)
 
     def answer(
         self, view: dict[str, Any], number: int, share: float | None = None, arms: Sequence[Arm] = ()

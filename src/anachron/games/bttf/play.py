@@ -36,8 +36,3 @@ class BackToTheFuture(Table):
         chosen = [int(size(cards)) for cards in self.chosen]
         unseen.fill(twin, -1 if seat is None else seat, sizes, chosen, stream)
         return twin
-
-    def faults(self) -> list[str]:
-        from anachron.games.bttf import position
-
-        return position.faults(self)

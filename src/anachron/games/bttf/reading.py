@@ -19,6 +19,7 @@ from anachron.games.bttf.content.cards import (
     listed,
 )
 from anachron.games.bttf.content.history import B1, IDENTITIES, IDENTITY_IDS, LINCHPIN_IDS
+from anachron.games.bttf.faults import knowledge_faults
 from anachron.games.bttf.rules.hands import draw_cards, in_limbo
 from anachron.games.bttf.rules.turn import legal
 from anachron.games.bttf.state import (
@@ -178,11 +179,7 @@ def read_outcome(state: Table, data: Position) -> None:
     outcome = data.get("outcome")
     if outcome is None:
         return
-    try:
-        scores = tuple(float(score) for score in outcome["scores"])
-        state.outcome = Outcome(tuple(outcome["winners"]), scores, str(outcome["reason"]))
-    except (TypeError, KeyError, ValueError):
-        raise refuse("outcome", "winners, scores and reason", outcome) from None
+    state.outcome = Outcome.read(outcome, int(state.seats))
     state.seat = -1
 
 
@@ -322,7 +319,7 @@ def check(state: Table) -> None:
     """What fields say together."""
     if state.phase == MULLIGAN and state.id_face_up:
         raise BadPosition("id_face_up: expected 0 before the first turn")
-    for fault in positions.knowledge_faults(state):
+    for fault in knowledge_faults(state):
         raise BadPosition(fault)
     if state.spree and state.phase != MAIN:
         raise BadPosition("spree: expected 0 outside the main phase")

@@ -7,8 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from anachron.bots.ismcts import GuidedTree, Node, halvings
-from anachron.bots.limits import Limits
+from anachron.bots.ismcts import GuidedTree, Node, halve, note
 from anachron.bots.montecarlo import Rated
 from anachron.engine.bits import bit, count
 from anachron.engine.luck import Stream
@@ -174,14 +173,12 @@ class Lookahead(GuidedTree):
     ) -> list[Arm]:
         """All choices, the usual one first, after as many worlds as the limits allow; 0 is no limit."""
         arms = [Arm(usual)] + [Arm(number) for number in root.legal(seat) if number != usual]
-        alive = arms[:]
         top = Node()
-        rounds = halvings(len(arms))
-        for _ in range(rounds):
-            limits = Limits((nodes + rounds - 1) // rounds, seconds / rounds, self.stop)
-            while limits.allow(len(alive)):
-                self.try_all(root, seat, top, alive, stream)
-            alive = better_half(alive)
+
+        def try_all(alive: list[Arm]) -> None:
+            self.try_all(root, seat, top, alive, stream)
+
+        halve(arms, try_all, better_half, nodes, seconds, self.stop)
         return arms
 
     def try_all(self, root: State, seat: int, top: Node, arms: list[Arm], stream: Stream) -> None:
@@ -207,9 +204,7 @@ class Lookahead(GuidedTree):
         self.carry_out(twin, me, arm.number)
         path: list[Rated] = [arm]
         score = self.walked(top, twin, me, path, stream)
-        for passed in path:
-            passed.visits += 1.0
-            passed.total += score
+        note(path, score)
         return score
 
     def goes_on(self, world: State) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit, lowest
-from anachron.engine.luck import WORD, Luck
+from anachron.engine.luck import SPREAD, WORD, Luck
 from anachron.engine.state import State
 from anachron.games.bttf.content.cards import (
     ANSWERS,
@@ -72,7 +72,6 @@ REAL: Final = 1
 B1_CARDS: Final = ("decoy", "real")
 LEAVES: Final = 0  # the sides of a doubleback's first step
 FLIPS: Final = 1
-SPREAD: Final = 0x2545F4914F6CDD1D & WORD
 
 
 class Setup:

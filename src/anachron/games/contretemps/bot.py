@@ -6,10 +6,10 @@ import math
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from anachron.bots.answer import Answer, ranked
+from anachron.bots.answer import Answer, budget, expect_question, ranked
 from anachron.bots.ismcts import SameWorlds
-from anachron.bots.montecarlo import MonteCarlo, Rated
-from anachron.engine import Game, Malformed, State
+from anachron.bots.montecarlo import MonteCarlo, Rated, favourite
+from anachron.engine import Game, State
 from anachron.engine.luck import Luck
 from anachron.games.contretemps.evaluation import Greedy
 from anachron.games.contretemps.reasons import Part, reason
@@ -55,8 +55,7 @@ class ContretempsBot:
 
     def choose(self, view: dict[str, Any], nodes: int | None = None, seconds: float | None = None) -> Answer:
         """One choice for the seat whose view this is; limits replace those of the level."""
-        if not view["choices"]:
-            raise Malformed("expected a view of a seat that has to choose")
+        expect_question(view)
         state, seat = self.game.imagine(view, int(self.stream.word())), view["seat"]
         assert isinstance(state, Table)
         if self.level.way == THUMB:
@@ -72,12 +71,11 @@ class ContretempsBot:
     def rated(self, state: State, seat: int, nodes: int | None, seconds: float | None) -> list[Rated]:
         """All choices with what they brought."""
         level, policy = self.level, Greedy(ROLLOUT_SLIPS)
-        if nodes is None and seconds is None:
-            nodes, seconds = level.nodes, level.seconds
+        most, ceiling = budget(level, nodes, seconds)
         search = SameWorlds(policy, widen=NARROW) if level.way == TREE else MonteCarlo(policy)
         if len(state.legal(seat)) == 1:
-            nodes = 1
-        found = search.rate(state, seat, nodes or 0, seconds or 0.0, self.stream)
+            most = 1
+        found = search.rate(state, seat, most, ceiling, self.stream)
         self.steps += int(search.steps)
         return found
 
@@ -100,11 +98,6 @@ class ContretempsBot:
         why = reason(state, seat, number, odds if len(rated) > 1 else [])
         others = ranked(self.game, number, {int(one.number): one.mean() for one in rated if one.visits})
         return Answer(choice, value, [choice], why, others)
-
-
-def favourite(rated: list[Rated]) -> Rated:
-    """The choice tried most often; of equals the one that brought most."""
-    return max(rated, key=lambda choice: (choice.visits, choice.mean()))
 
 
 def weight(choice: Rated, best: Rated) -> float:

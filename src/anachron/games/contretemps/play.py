@@ -43,8 +43,3 @@ class Contretemps(Table):
         from anachron.games.contretemps import position
 
         return position.text(self)
-
-    def faults(self) -> list[str]:
-        from anachron.games.contretemps import position
-
-        return position.faults(self)

@@ -7,7 +7,7 @@ from typing import Any
 from anachron.engine import BadPosition, Outcome, Position
 from anachron.engine.bits import bit, members
 from anachron.engine.luck import Luck
-from anachron.games.contretemps import position as positions
+from anachron.games.contretemps import faults
 from anachron.games.contretemps.choices import TRAVEL_TO
 from anachron.games.contretemps.content.cards import (
     CARD_NAMES,
@@ -54,7 +54,7 @@ def read(state: Contretemps, position: Position) -> None:
 
 def check(state: Table) -> None:
     """Refuse a position that contradicts itself."""
-    for fault in positions.contradictions(state):
+    for fault in faults.contradictions(state):
         raise BadPosition(fault)
 
 
@@ -169,7 +169,7 @@ def read_cards(state: Table, position: Position) -> None:
     state.discards = [card_of(name, "discards") for name in list_of(position.get("discards", []), "discards")]
     state.setup.out = [card_of(name, "out") for name in list_of(position.get("out", []), "out")]
     add_chosen(state, position)
-    for fault in positions.card_faults(state):
+    for fault in faults.card_faults(state):
         raise BadPosition(fault)
     if "rest" in position and len(state.rest) != REST:
         raise BadPosition(f"rest: expected {REST} cards, got {len(state.rest)}")
@@ -200,7 +200,7 @@ def add_chosen(state: Table, position: Position) -> None:
 
 def fill_up(state: Table, position: Position) -> None:
     """What is left out comes from the cards that are nowhere, in a seeded random order."""
-    met = {card for _, card in positions.everywhere(state)}
+    met = {card for _, card in faults.everywhere(state)}
     spare = [card for card in deck(int(state.seats)) if card not in met]
     Luck(0).stream("deal").shuffle(spare)
     if "constant" not in position and spare:
@@ -286,7 +286,7 @@ def read_chosen(state: Table, position: Position) -> None:
 def take_up(state: Contretemps, position: Position) -> None:
     """Go on from what was read: the last round, the outcome, and phases in which nobody is asked anything."""
     if state.phase != OVER:
-        state.setup.last = min(int(state.round) + positions.cards_for_round(state)[0] - 1, ROUNDS)
+        state.setup.last = min(int(state.round) + faults.cards_for_round(state)[0] - 1, ROUNDS)
     if position.get("outcome") is not None or state.phase == OVER:
         read_outcome(state, position.get("outcome"))
     elif state.phase == EVENTS:
@@ -310,20 +310,8 @@ def read_outcome(state: Table, ended: Any) -> None:
         state.setup.last = state.round
         ending.check_end(state)
         return
-    if not is_outcome(ended, int(state.setup.seats)):
-        raise BadPosition(f"outcome: expected winners, scores and reason, got {ended!r}")
-    state.outcome = Outcome(tuple(ended["winners"]), tuple(ended["scores"]), ended["reason"])
+    state.outcome = Outcome.read(ended, int(state.setup.seats))
     state.phase, state.seat = OVER, -1
-
-
-def is_outcome(ended: Any, seats: int) -> bool:
-    """Seats that won, a number for each seat, and a reason."""
-    kinds = {name: type(value) for name, value in ended.items()} if isinstance(ended, dict) else {}
-    if kinds != {"winners": list, "scores": list, "reason": str}:
-        return False
-    scores = [score for score in ended["scores"] if type(score) in (int, float)]
-    seated = all(type(seat) is int and 0 <= seat < seats for seat in ended["winners"])
-    return seated and len(scores) == len(ended["scores"]) == seats
 
 
 # Single values.

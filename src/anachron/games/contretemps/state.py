@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit, count, lowest, members
-from anachron.engine.luck import WORD
+from anachron.engine.luck import SPREAD, WORD
 from anachron.engine.state import State
 from anachron.games.contretemps.content.cards import (
     NO_CARD,
@@ -31,7 +31,6 @@ TRAVEL: Final = 2
 OVER: Final = 3
 PHASES: Final = ("events", "constant", "travel", "over")
 
-SPREAD: Final = 0x2545F4914F6CDD1D & WORD
 ALL_VALUES: Final = 8191  # of one suit, as bits
 LISTED: Final[list[list[int] | None]] = [None] * (SUITS * (ALL_VALUES + 1))  # see `cards_of`
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from anachron.bots.alphabeta import MOST_DEPTH, Search
-from anachron.bots.answer import Answer, ranked
-from anachron.engine import Game, Malformed, State
+from anachron.bots.answer import Answer, budget, expect_question, ranked
+from anachron.engine import Game, State
 from anachron.engine.bits import count
 from anachron.engine.luck import Luck
 from anachron.engine.texts import LANGUAGES
@@ -62,8 +62,7 @@ class KilledBot:
 
     def choose(self, view: dict[str, Any], nodes: int | None = None, seconds: float | None = None) -> Answer:
         """The next choice of the turn for the seat whose view this is."""
-        if not view["choices"]:
-            raise Malformed("expected a view of a seat that has to choose")
+        expect_question(view)
         state = self.game.imagine(view, 0)
         key = int(state.key())
         if key not in self.plan:
@@ -77,10 +76,8 @@ class KilledBot:
     def planned(self, state: State, nodes: int | None, seconds: float | None) -> dict[int, Step]:
         """What to say in each situation of the turn that the search found best."""
         level = self.level
-        if nodes is None and seconds is None:
-            nodes, seconds = level.nodes, level.seconds
         value, line = self.search.best(
-            state, nodes or 0, seconds or 0.0, level.depth, level.noise, self.stream
+            state, *budget(level, nodes, seconds), level.depth, level.noise, self.stream
         )
         plan, own, at = {}, line[0], state.clone()
         for i, number in enumerate(own):

@@ -39,8 +39,3 @@ class Killed(Table):
 
     def known(self, seat: int | None) -> dict[str, Any]:
         return {}
-
-    def faults(self) -> list[str]:
-        from anachron.games.killed import invariants
-
-        return invariants.faults(self)

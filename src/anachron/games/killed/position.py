@@ -23,7 +23,7 @@ from anachron.games.killed.content.board import (
     onward,
 )
 from anachron.games.killed.content.powers import set_ids
-from anachron.games.killed.invariants import contradictions
+from anachron.games.killed.faults import contradictions
 from anachron.games.killed.play import Killed
 from anachron.games.killed.rules.coda import ACHIEVEMENTS, TIMELINES
 from anachron.games.killed.rules.turn import can_anyone_act
@@ -318,9 +318,7 @@ def read_outcome(state: Killed, position: Position) -> None:
     ended = position.get("outcome")
     if ended is None:
         return
-    if not isinstance(ended, dict) or set(ended) != {"winners", "scores", "reason"}:
-        raise BadPosition(f"outcome: expected winners, scores and reason, got {ended!r}")
-    state.outcome = Outcome(tuple(ended["winners"]), tuple(ended["scores"]), ended["reason"])
+    state.outcome = Outcome.read(ended, len(SIDES))
     state.seat = -1
 
 

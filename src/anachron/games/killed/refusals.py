@@ -27,7 +27,10 @@ from anachron.games.killed.content.board import (
     MEMORY,
     OFF_BOARD,
     WAYS,
+    behind,
+    earlier,
     era_of,
+    later,
     onward,
 )
 from anachron.games.killed.rules.coda import POWER_SHARING, SET_SIZE
@@ -36,18 +39,7 @@ from anachron.games.killed.rules.growth import beside
 from anachron.games.killed.rules.memory import is_loyal, is_near, obeys
 from anachron.games.killed.rules.standard import can_walk
 from anachron.games.killed.rules.turn import legal
-from anachron.games.killed.state import (
-    ACTION,
-    FOCUS,
-    FOLLOW,
-    ORDER,
-    PAWN,
-    POWER,
-    Table,
-    behind,
-    earlier,
-    later,
-)
+from anachron.games.killed.state import ACTION, FOCUS, FOLLOW, ORDER, PAWN, POWER, Table
 
 Why = tuple[str, dict[str, Any]]
 

@@ -7,23 +7,18 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit, lowest
-from anachron.engine.luck import WORD
+from anachron.engine.luck import SPREAD, WORD
 from anachron.engine.state import State
 from anachron.games.killed.content.board import (
     BLACK,
-    CELL_NAMES,
     ELEPHANTS,
     ERA_CELLS,
-    FUTURE,
     NOBODY,
     OFF_BOARD,
-    PRESENT,
     SIDES,
     STATUES,
-    WAYS,
     WHITE,
     onward,
-    opposite,
 )
 
 if TYPE_CHECKING:
@@ -40,7 +35,6 @@ PHASES: Final = ("pawn", "action", "follow", "focus", "power", "order")
 
 NO_ERA: Final = 3  # the Focus is not placed yet (KM-146)
 ERA: Final = 0xFFFF  # the sixteen cells of the Past; shifted by sixteen per era
-SPREAD: Final = 0x2545F4914F6CDD1D & WORD
 
 
 class Setup:
@@ -447,26 +441,3 @@ def blend(h: i64, x: i64) -> i64:
     """One more number mixed into a key."""
     h = ((h ^ x) * SPREAD) & WORD
     return h ^ (h >> 29)
-
-
-def cell_name(cell: i64) -> str:
-    return CELL_NAMES[cell]
-
-
-def way_name(way: i64) -> str:
-    return WAYS[way]
-
-
-def later(cell: i64) -> i64:
-    """The same place one era later, or OFF_BOARD."""
-    return cell + ERA_CELLS if cell < FUTURE * ERA_CELLS else OFF_BOARD
-
-
-def earlier(cell: i64) -> i64:
-    """The same place one era earlier, or OFF_BOARD."""
-    return cell - ERA_CELLS if cell >= PRESENT * ERA_CELLS else OFF_BOARD
-
-
-def behind(cell: i64, way: i64) -> i64:
-    """The cell at one's back when facing a way, or OFF_BOARD."""
-    return onward(cell, opposite(way))

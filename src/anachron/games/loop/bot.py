@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from anachron.bots.answer import Answer, ranked
+from anachron.bots.answer import Answer, budget, expect_question, ranked
 from anachron.bots.beam import Beam, Line
-from anachron.engine import Game, Malformed
+from anachron.engine import Game
 from anachron.engine.luck import Luck
 from anachron.games.loop.choices import STOP_ACTING
 from anachron.games.loop.evaluation import Weights
@@ -75,8 +75,7 @@ class LoopBot:
 
     def choose(self, view: dict[str, Any], nodes: int | None = None, seconds: float | None = None) -> Answer:
         """The next choice for the seat whose view this is."""
-        if not view["choices"]:
-            raise Malformed("expected a view of a seat that has to choose")
+        expect_question(view)
         state = self.game.imagine(view, int(self.stream.word()))
         assert isinstance(state, Loop)
         key = int(state.key())
@@ -93,11 +92,9 @@ class LoopBot:
         if state.phase != ACTIONS:
             number = self.off_turn(state)
             return {int(state.key()): Step(number, 0, [number], off_turn(self.game, state, number), {})}
-        level = self.level
-        if nodes is None and seconds is None:
-            nodes, seconds = level.nodes, level.seconds
+        most, ceiling = budget(self.level, nodes, seconds)
         with uncollected():
-            best, others = self.best(state, nodes or 10**9, seconds or 0.0)
+            best, others = self.best(state, most or 10**9, ceiling)
         assert isinstance(best.state, Loop)
         why, path, at = plan(self.game, state, best.state), [*best.path(), STOP_ACTING], state.clone()
         steps: dict[int, Step] = {}

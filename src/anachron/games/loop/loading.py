@@ -143,19 +143,12 @@ def lay(state: Loop, position: Position, phase: str) -> None:
     for fault in faults(state):
         raise BadPosition(fault)
     if position.get("outcome") is not None:
-        state.outcome = read_outcome(position["outcome"])
+        state.outcome = Outcome.read(position["outcome"], int(state.setup.seats))
         state.seat = -1
         return
     count_pieces(state)
     check_victory(state)
     state.proceed()
-
-
-def read_outcome(value: Any) -> Outcome:
-    try:
-        return Outcome(tuple(value["winners"]), tuple(value["scores"]), str(value["reason"]))
-    except (KeyError, TypeError):
-        raise BadPosition(f"outcome: expected winners, scores and reason, got {value!r}") from None
 
 
 def read_foo(state: Loop, position: Position) -> None:

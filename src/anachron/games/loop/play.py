@@ -44,11 +44,6 @@ class Loop(Table):
     def reseed(self, luck: Luck) -> None:
         self.luck, self.shares_luck = Luck(luck.seed, self.luck.script), False  # a script stays
 
-    def faults(self) -> list[str]:
-        from anachron.games.loop import faults
-
-        return faults.faults(self)
-
 
 def shuffle_unseen(state: Table, stream: Stream) -> None:
     """Piles below their known cards, and the Missions that nobody has seen, in a new random order."""

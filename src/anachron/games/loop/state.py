@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit
-from anachron.engine.luck import WORD, Luck
+from anachron.engine.luck import SPREAD, WORD, Luck
 from anachron.engine.outcome import Outcome
 from anachron.engine.state import State
 from anachron.games.loop.content.artefacts import ORIGIN
@@ -45,7 +45,6 @@ ASK_REWARD: Final = 11  # D16, D20
 
 EXHAUSTED: Final = 128  # added to a card in a hand
 NONE: Final[list[int]] = []  # shared by all that has none; never changed in place
-SPREAD: Final = 0x2545F4914F6CDD1D & WORD
 
 
 class Setup:
@@ -151,6 +150,15 @@ class Table(State):
 
     Clones share tiles, hands and piles of cards: these are replaced, never changed in place.
     """
+
+    # Interpreted, an object with more than thirty attributes is slower; one that is not named here works too.
+    __slots__ = """
+        setup luck shares_luck visible vortex foo falling shred cycle bag rifts_left energy_left
+        tiles_lost supa_left centrifuges blue blue_used ultra ultra_left locked batteries phase step
+        ask active turns decisions loops power_used encircled sealed powered filed jammed dealt
+        reward rewarded frames rifts energy clones tiles damage available foo_pile foo_row big_deck
+        destroyed archived lost away at hands draws discards tops
+    """.split()
 
     def __init__(self, game: Game, setup: Setup, luck: Luck) -> None:
         super().__init__(game)
@@ -309,17 +317,17 @@ class Table(State):
         return self.at[self.active]
 
     def has_vortex(self, era: i64) -> bool:
-        return self.vortex & bit(era) != 0
+        return self.vortex >> era & 1 != 0
 
     def is_visible(self, era: i64) -> bool:
-        return self.visible & bit(era) != 0
+        return self.visible >> era & 1 != 0
 
     def has_battery(self, slot: i64) -> bool:
-        return self.batteries & bit(slot) != 0
+        return self.batteries >> slot & 1 != 0
 
     def is_active_ultra(self, card: i64) -> bool:
         """Whether an Ultramachina card is in force; never in other modes."""
-        return self.ultra != 0 and self.ultra & bit(card) != 0
+        return self.ultra != 0 and self.ultra >> card & 1 != 0
 
     def era_of(self, token: i64) -> i64:
         """Where a Clone stands, or NOWHERE."""

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from itertools import permutations
 from typing import Any, NamedTuple
 
-from anachron.bots.answer import Answer, ranked
+from anachron.bots.answer import Answer, budget, expect_question, ranked
 from anachron.bots.limits import Limits
-from anachron.engine import Choice, Game, Luck, Malformed
+from anachron.engine import Choice, Game, Luck
 from anachron.games.timeline import redeal
 from anachron.games.timeline.evaluation import Notion, best_gap, careful, dream, trial
 from anachron.games.timeline.knowledge import Knowledge
@@ -54,8 +54,7 @@ class TimelineBot:
 
     def choose(self, view: dict[str, Any], nodes: int | None = None, seconds: float | None = None) -> Answer:
         """One choice for the seat whose view this is."""
-        if not view["choices"]:
-            raise Malformed("expected a view of a seat that has to choose")
+        expect_question(view)
         state = redeal.imagine(self.game, view, Luck(self.seed).stream("imagine"))
         notion = self.notion(state, view)
         if self.stream.below(100) < self.level.slips:
@@ -109,13 +108,11 @@ class TimelineBot:
         """The choice with the best mean score over dreams of the rest of the game."""
         numbers = [choice["id"] for choice in view["choices"]]
         unseen = unseen_cards(view, state)
-        budget = self.level.nodes if nodes is None and seconds is None else nodes or 1_000_000
-        if len(numbers) == 1 or budget <= 1:
+        most, ceiling = budget(self.level, nodes, seconds)
+        if len(numbers) == 1 or most == 1:
             number = int(careful(dream(state, notion, unseen, self.stream), notion))
             return self.answer(Table(state, notion), by_number(view, number), share(int(state.score())))
-        if nodes is None and seconds is None:
-            seconds = self.level.seconds
-        limits = Limits(budget, seconds or 0.0)
+        limits = Limits(most or 1_000_000, ceiling)
         totals, rounds = [0] * len(numbers), 0
         while limits.allow(len(numbers)):
             table = dream(state, notion, unseen, self.stream)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from anachron.engine.choice import Args, Codec, Kind
 from anachron.engine.errors import Malformed
@@ -43,7 +43,7 @@ def read(catalog: Catalog, number: int) -> tuple[str, Args]:
     return KINDS[kind], {"card": catalog.ids[rest]}
 
 
-def number(catalog: Catalog, kind: str, args: Args) -> int:
+def number(catalog: Catalog, kind: Any, args: Any) -> int:
     """The number of a kind with its arguments."""
     if kind not in KINDS:
         raise Malformed(f"expected one of {', '.join(KINDS)}, got {kind!r}")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from anachron.engine.choice import Choice
-from anachron.engine.errors import Malformed
 from anachron.engine.luck import Luck, Stream
 from anachron.engine.state import State
 from anachron.games.timeline import choices
@@ -41,22 +40,11 @@ class Timeline(Table):
         kind, args = choices.read(self.setup.catalog, number)
         return Choice(self.game, number, kind, args)
 
-    def number(self, choice: Choice | int | str | dict[str, Any]) -> int:
-        """The number of a choice, whatever form it comes in."""
-        catalog = self.setup.catalog
-        if isinstance(choice, Choice):
-            choices.read(catalog, choice.id)
-            return choice.id
-        if isinstance(choice, str):
-            return choices.parse(catalog, choice)
-        if isinstance(choice, dict):
-            if not {"kind", "args"} <= set(choice):
-                raise Malformed(f"expected a choice with kind and args, got {choice!r}")
-            return choices.number(catalog, choice["kind"], choice["args"])
-        if isinstance(choice, bool) or not isinstance(choice, int):
-            raise Malformed(f"expected a choice, its number or its text, got {choice!r}")
-        choices.read(catalog, choice)
-        return choice
+    def numbered(self, kind: Any, args: Any) -> int:
+        return choices.number(self.setup.catalog, kind, args)
+
+    def parsed(self, text: str) -> int:
+        return choices.parse(self.setup.catalog, text)
 
     def reseed(self, luck: Luck) -> None:
         """Take reshuffles from another seed from now on; what is scripted stays so."""
@@ -69,8 +57,3 @@ class Timeline(Table):
         from anachron.games.timeline import redeal
 
         return redeal.imagine(self.game, self.view(seat), stream)
-
-    def faults(self) -> list[str]:
-        from anachron.games.timeline import position
-
-        return position.faults(self)

@@ -1,16 +1,14 @@
-"""Positions in and out as plain data (docs/positions.md), and what must hold."""
+"""Positions in and out as plain data (docs/positions.md)."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 from typing import Any
 
-from anachron.engine import BadPosition, Luck, Outcome, Position
+from anachron.engine import BadPosition, Luck, Position
 from anachron.games.timeline.content.catalog import Catalog, icon_name
-from anachron.games.timeline.content.numbers import EARLIEST, HAND, ICONS, PRESENT, TEAM_CARDS
-from anachron.games.timeline.play import Timeline
-from anachron.games.timeline.rules import competitive, cooperative
-from anachron.games.timeline.state import NO_CARD, Table
+from anachron.games.timeline.content.numbers import EARLIEST, ICONS, PRESENT
+from anachron.games.timeline.state import Table
 
 # Out.
 
@@ -113,7 +111,7 @@ def own_card(state: Table, number: int) -> dict[str, Any]:
     return {**given, **icons}
 
 
-# In: the set-up.
+# In: the set-up; the table is in `reading`.
 
 
 def seats_of(position: Position, options: dict[str, Any]) -> int:
@@ -190,133 +188,3 @@ def likely_first(position: Position, seats: int) -> int:
     out = position.get("out") or []
     played = [(turn - seat) % seats for seat in range(seats) if hands[seat] == [] and seat not in out]
     return int((turn - max(played, default=0)) % seats)
-
-
-# In: the table.
-
-
-def read(state: Timeline, position: Position) -> None:
-    """Lay out what a position says; what it leaves out is dealt from the rest."""
-    from anachron.games.timeline.reading import Reader
-
-    Reader(state, position).lay_out()
-    check(state)
-    settle(state)
-
-
-def settle(state: Table) -> None:
-    """Play on where nobody is asked anything."""
-    if state.outcome is not None or not state.setup.together:
-        return
-    if not state.hands[state.mover] and not state.tried:
-        cooperative.begin_turn(state)
-    elif not cooperative.legal(state):
-        if state.tried:
-            cooperative.stop(state)
-        else:
-            cooperative.begin_turn(state)
-    elif state.tried and not cooperative.has_upright(state):
-        cooperative.stop(state)
-
-
-def check(state: Table) -> None:
-    """Refuse a position that contradicts itself."""
-    for fault in faults(state):
-        raise BadPosition(fault)
-
-
-def faults(state: Table) -> list[str]:
-    """Invariants: nothing lost, no card twice, everything in order."""
-    found = card_faults(state)
-    found += team_faults(state) if state.setup.together else duel_faults(state)
-    return found
-
-
-def card_faults(state: Table) -> list[str]:
-    names, found = state.setup.catalog.ids, []
-    everywhere = {
-        "timeline": state.line,
-        "rift": state.rift,
-        **{f"hands.{seat}": hand for seat, hand in enumerate(state.hands)},
-        "pile": state.pile[state.drawn :],
-        "discard": state.discard,
-        "gone": state.gone,
-    }
-    seen: set[int] = set()
-    for field, cards in everywhere.items():
-        for card in cards:
-            if card in seen:
-                found.append(f"{field}: expected each card once, got {names[card]!r} again")
-            seen.add(card)
-    if len(seen) != state.setup.total:
-        found.append(f"pile: expected {state.setup.total} cards in the game, got {len(seen)}")
-    years = [state.setup.years[card] for card in state.line]
-    if years != sorted(years):
-        found.append("timeline: expected dates that never go back")
-    for seat, hand in enumerate(state.hands):
-        if len(hand) > HAND:
-            found.append(f"hands.{seat}: expected at most {HAND} cards, got {len(hand)}")
-    return found
-
-
-def duel_faults(state: Table) -> list[str]:
-    """What no competitive table can show."""
-    found = []
-    for seat, hand in enumerate(state.hands):
-        if state.is_out(seat) and hand:
-            found.append(f"hands.{seat}: expected no cards, the seat is out")
-    if state.outcome is not None:
-        return found
-    if state.is_out(state.mover):
-        return [*found, f"turn: expected a seat that is still in, got {state.mover}"]
-    if state.chosen >= 0 and int(state.chosen) not in state.hands[state.mover]:
-        found.append(f"chosen: expected a card of seat {state.mover}, got {state.name(state.chosen)!r}")
-    seat, last = state.mover, competitive.starter(state)
-    while True:
-        if not state.hands[seat]:
-            found.append(f"hands.{seat}: expected a card, the seat has yet to play this round")
-        seat = competitive.following(state, seat)
-        if seat == last:
-            return found
-
-
-def team_faults(state: Table) -> list[str]:
-    """What no cooperative table can show."""
-    found, setup, years = [], state.setup, state.setup.years
-    held = [card for hand in state.hands for card in hand]
-    for card in state.sideways:
-        if card not in held:
-            found.append(f"sideways: expected a card in front of a player, got {state.name(card)!r}")
-    bottom = {years[card] for card in state.line}
-    rows = places(state)
-    above = rift_piles(state, rows)
-    for pile in above:
-        if len({years[card] for card in pile}) > 1:
-            found.append(f"rift: expected one date above a gap, got {[state.name(card) for card in pile]}")
-    if sum(map(len, above)) != len(state.rift) or any(years[card] in bottom for card in state.rift):
-        found.append("rift: expected dates that lie in a gap")
-    if state.score() != 3 * len(state.line) + 2 * len(state.rift) - setup.total:
-        found.append("the score is not three for the bottom row, two for the rift, less all cards")  # TL-77
-    if setup.total > TEAM_CARDS:
-        found.append(f"pile: expected at most {TEAM_CARDS} cards in the game, got {setup.total}")
-    return found
-
-
-def read_outcome(state: Table, position: Position) -> None:
-    ended = position.get("outcome")
-    if ended is None:
-        return
-    if not is_outcome(ended, int(state.setup.seats)):
-        raise BadPosition(f"outcome: expected winners, scores and reason, got {ended!r}")
-    state.outcome = Outcome(tuple(ended["winners"]), tuple(ended["scores"]), ended["reason"])
-    state.seat = NO_CARD
-
-
-def is_outcome(ended: Any, seats: int) -> bool:
-    """Seats that won, a number for each seat, and a reason."""
-    kinds = {name: type(value) for name, value in ended.items()} if isinstance(ended, dict) else {}
-    if kinds != {"winners": list, "scores": list, "reason": str}:
-        return False
-    scores = [score for score in ended["scores"] if type(score) in (int, float)]
-    seated = all(type(seat) is int and 0 <= seat < seats for seat in ended["winners"])
-    return seated and len(scores) == len(ended["scores"]) == seats

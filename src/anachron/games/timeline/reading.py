@@ -4,11 +4,42 @@ from __future__ import annotations
 
 from typing import Any
 
-from anachron.engine import BadPosition, Position
+from anachron.engine import BadPosition, Outcome, Position
 from anachron.engine.bits import bit
 from anachron.games.timeline.content.catalog import icon_number
 from anachron.games.timeline.content.numbers import HAND, TEAM_CARDS
+from anachron.games.timeline.faults import faults
 from anachron.games.timeline.play import Timeline
+from anachron.games.timeline.rules import cooperative
+from anachron.games.timeline.state import Table
+
+
+def read(state: Timeline, position: Position) -> None:
+    """Lay out what a position says; what it leaves out is dealt from the rest."""
+    Reader(state, position).lay_out()
+    check(state)
+    settle(state)
+
+
+def settle(state: Table) -> None:
+    """Play on where nobody is asked anything."""
+    if state.outcome is not None or not state.setup.together:
+        return
+    if not state.hands[state.mover] and not state.tried:
+        cooperative.begin_turn(state)
+    elif not cooperative.legal(state):
+        if state.tried:
+            cooperative.stop(state)
+        else:
+            cooperative.begin_turn(state)
+    elif state.tried and not cooperative.has_upright(state):
+        cooperative.stop(state)
+
+
+def check(state: Table) -> None:
+    """Refuse a position that contradicts itself."""
+    for fault in faults(state):
+        raise BadPosition(fault)
 
 
 class Reader:
@@ -29,10 +60,10 @@ class Reader:
         hands = sum(map(len, state.hands))
         rows = len(state.line) + len(state.rift) + len(state.discard)
         self.setup.total = hands + rows + int(state.left()) + len(state.gone)
-        from anachron.games.timeline.position import read_outcome
-
         state.seat = state.mover
-        read_outcome(state, self.position)
+        if self.position.get("outcome") is not None:
+            state.outcome = Outcome.read(self.position["outcome"], int(self.setup.seats))
+            state.seat = -1
 
     # Cards by name.
 

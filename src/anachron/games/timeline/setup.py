@@ -8,7 +8,7 @@ from typing import Any
 
 from anachron.engine import BadPosition, BadSetup, Game, Luck, Position, Stream
 from anachron.games.timeline import position as positions
-from anachron.games.timeline import redeal
+from anachron.games.timeline import reading, redeal
 from anachron.games.timeline.content.catalog import Card, Catalog, era_of, shipped, with_packs, words_of
 from anachron.games.timeline.content.numbers import (
     COMPETITIVE_SEATS,
@@ -57,7 +57,7 @@ def load(game: Game, position: Position) -> Timeline:
         setup.first = first_of(options, position, seats, state.luck)
     except BadSetup as error:
         raise BadPosition(f"options: {error}") from None
-    positions.read(state, position)
+    reading.read(state, position)
     return state
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit
-from anachron.engine.luck import WORD, Luck
+from anachron.engine.luck import SPREAD, WORD, Luck
 from anachron.engine.state import State
 from anachron.games.timeline.content.catalog import Catalog
 from anachron.games.timeline.content.numbers import BOTTOM_POINTS, LEFT_OVER, RIFT_POINTS
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 NO_CARD: Final = -1
 NO_LUCK: Final = Luck(bytes(32))  # of a table that is still empty
-SPREAD: Final = 0x2545F4914F6CDD1D & WORD
 
 
 class Setup:

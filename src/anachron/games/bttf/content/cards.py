@@ -39,10 +39,6 @@ COPIES: Final = [int(card["n"]) for card in deck()]
 NUMBER: Final = {id: n for n, id in enumerate(KIND_IDS)}
 
 
-def kind_of(id: str) -> int:
-    return NUMBER[id]
-
-
 # A set of cards is 62 bits: bit k is the first copy of kind k, those from 50 on are second and third copies.
 # Copies fill up from the first, so that equal multisets are equal numbers.
 

@@ -13,7 +13,6 @@ from anachron.engine.bits import bit
 
 ROWS: Final = 4
 COLUMNS: Final = 6
-CELLS: Final = 24
 CELL_IDS: Final = tuple(f"{row}-{column}" for row in "ABCD" for column in range(1, COLUMNS + 1))  # BF-02
 
 
@@ -37,7 +36,6 @@ def identities() -> list[dict[str, Any]]:
 LINCHPIN_IDS: Final = tuple(cell["id"] for cell in cells() if cell["kind"] == "linchpin")
 LINCHPINS: Final = 9
 B1: Final = LINCHPIN_IDS.index("B-1")
-B1_PILE: Final = 5  # BF-04
 SETTINGS: Final = 512  # sets of altered linchpins; B-1 never stays in one (BF-136)
 
 

@@ -20,7 +20,7 @@ from anachron.games.bttf.choices import (
     SEAT,
 )
 from anachron.games.bttf.content import cards
-from anachron.games.bttf.content.cards import FREES, ITEMS, ONCE, TIED_CELL, kinds_listed
+from anachron.games.bttf.content.cards import FREES, ONCE, TIED_CELL, kinds_listed
 from anachron.games.bttf.content.history import LINCHPIN_IDS, LINCHPINS
 from anachron.games.bttf.rules.hands import show_leaving
 from anachron.games.bttf.state import (
@@ -237,8 +237,3 @@ def named(frame: Frame, stage: i64) -> dict[str, object]:
     if stage == ASK_WAY:
         return {"what": "right" if frame.way else "left"}
     return {"what": card_name(frame.item)}
-
-
-def playable_items(state: Table, seat: i64) -> i64:
-    """The items in a hand, for a Shopping Spree (BF-117)."""
-    return state.hand(seat) & ITEMS

@@ -15,7 +15,6 @@ HAND: Final = 10  # CT-11
 REST: Final = 4  # CT-13: cards that never become known
 EVENTS_TO_WIN: Final = 3  # CT-70
 INCOME: Final = 2  # CT-79
-MOST_PLAYERS: Final = 6
 LONGEST: Final = 114  # decisions of the longest game of six: ten cards and nine travels each
 
 NO_CARD: Final = -1

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from anachron.draw.svg import ROUND, SERIF, Svg, box, circle, element, group, look, path, words
 
-CARD_WIDE, CARD_TALL = 50.0, 70.0
-
 # fmt: off
 SUITS = {  # colour of the sign, a darker one for figures, the ground of the card
     "A": ("#E69F00", "#7a5200", "#fff6e0"),
@@ -51,15 +49,23 @@ def suit_sign(suit: str, colour: str | None = None) -> Svg:
 
 
 def card(name: str) -> Svg:
-    """A card about its centre: value, sign and letter."""
+    """A card about its centre: value and sign."""
     colour, ink, ground = SUITS[name[0]]
     figures = look(fill=ink, font_family=SERIF, font_weight="bold")
+    edge = look(stroke=ink, stroke_width=0.9)
     return group(
         box(-25, -35, 50, 70, 7, fill=ground, stroke=colour, stroke_width=2.4),
-        words(name[1:], -20, -14, 20, **figures),
-        words(name[0], 20, 29, 11, text_anchor="end", **figures),
-        group(suit_sign(name[0]), transform="translate(2 8) scale(1.15)"),
+        words(name[1:], -20, -12, 23, **figures),
+        group(
+            suit_sign(name[0]), transform="translate(-3 7) scale(1.15)", **({} if name[0] == "D" else edge)
+        ),
     )
+
+
+def large_card(name: str) -> Svg:
+    """A card with room for the letter of its suit."""
+    figures = look(fill=SUITS[name[0]][1], font_family=SERIF, font_weight="bold")
+    return group(card(name), words(name[0], 22, 30, 15, text_anchor="end", **figures))
 
 
 def card_back() -> Svg:

@@ -17,6 +17,7 @@ FUTURE: Final = 2
 ERAS: Final = ("Pa", "Pr", "Fu")
 ERA_CELLS: Final = 16
 CELLS: Final = 48  # cell 0 is Pa1, cell 47 is Fu16
+CELL_NAMES: Final = tuple(f"{era}{n + 1}" for era in ERAS for n in range(ERA_CELLS))
 
 NORTH: Final = 0
 EAST: Final = 1
@@ -41,10 +42,7 @@ INFLUENCE: Final = 2
 MEMORY: Final = 4
 CHAPTERS: Final = {"growth": GROWTH, "influence": INFLUENCE, "memory": MEMORY}
 
-ORANGE: Final = 0
 STATUES: Final = ("O", "SW", "SB")  # KM-89: the neutral one, white's and black's
-BRIGHT: Final = 0
-PALE: Final = 1
 ELEPHANTS: Final = ("BR", "PL")
 
 
@@ -67,9 +65,21 @@ def era_of(cell: i64) -> i64:
     return cell >> 4
 
 
-def name_of(cell: int) -> str:
+def later(cell: i64) -> i64:
+    """The same place one era later, or OFF_BOARD."""
+    return cell + ERA_CELLS if cell < FUTURE * ERA_CELLS else OFF_BOARD
+
+
+def earlier(cell: i64) -> i64:
+    """The same place one era earlier, or OFF_BOARD."""
+    return cell - ERA_CELLS if cell >= PRESENT * ERA_CELLS else OFF_BOARD
+
+
+def behind(cell: i64, way: i64) -> i64:
+    """The cell at one's back when facing a way, or OFF_BOARD."""
+    return onward(cell, opposite(way))
+
+
+def cell_name(cell: i64) -> str:
     """A cell as players write it: Pr6."""
-    return f"{ERAS[cell // ERA_CELLS]}{cell % ERA_CELLS + 1}"
-
-
-CELL_NAMES: Final = tuple(name_of(cell) for cell in range(CELLS))
+    return CELL_NAMES[cell]

@@ -14,11 +14,13 @@ from anachron.games.killed.content.board import (
     SIDES,
     STATUES,
     WHITE,
+    cell_name,
     era_of,
+    later,
     onward,
     opposite,
 )
-from anachron.games.killed.state import Table, cell_name, later
+from anachron.games.killed.state import Table
 
 KEYSTONE: Final = 38
 TOPIARY: Final = 28
@@ -74,14 +76,15 @@ def push_pawn(state: Table, cell: i64, way: i64) -> None:
         squish(state, cell)  # KM-46, KM-69, KM-81, KM-83, KM-92, KM-114
     else:
         push(state, ahead, way)  # KM-44, KM-49: the far end of the chain goes first
-        slide_pawn(state, cell, ahead)
+        slide_pawn(state, cell, ahead, "pushed")
 
 
-def slide_pawn(state: Table, cell: i64, to: i64) -> None:
+def slide_pawn(state: Table, cell: i64, to: i64, how: str) -> None:
+    """A pawn goes to a free cell, pushed or by a power."""
     piece = SIDES[state.colour(cell)]
     state.shift(cell, to)
     if state.heard is not None:
-        state.tell("pushed", {"piece": piece, "cell": cell_name(cell), "to": cell_name(to)})
+        state.tell(how, {"piece": piece, "cell": cell_name(cell), "to": cell_name(to)})
 
 
 def squish(state: Table, cell: i64) -> None:
@@ -213,10 +216,15 @@ def reach_of(cell: i64, way: i64) -> i64:
 
 def crush_seed(state: Table, cell: i64) -> None:
     """A falling tree or an arriving statue removes a seed to the supply (KM-82, KM-129)."""
+    drop_seed(state, cell, "crushed")
+
+
+def drop_seed(state: Table, cell: i64, how: str) -> None:
+    """A seed goes back to the supply, and what grew from it goes too."""
     state.seeds &= ~bit(cell)
     state.supply_seeds += 1
     if state.heard is not None:
-        state.tell("crushed", {"cell": cell_name(cell)})
+        state.tell(how, {"cell": cell_name(cell)})
     decay_above_seed(state, cell)
 
 

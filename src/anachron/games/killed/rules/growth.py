@@ -6,9 +6,9 @@ from mypy_extensions import i64
 
 from anachron.engine.bits import bit
 from anachron.games.killed.choices import PLANT, REMOVE
-from anachron.games.killed.content.board import OFF_BOARD, onward
-from anachron.games.killed.rules.effects import decay_above_seed
-from anachron.games.killed.state import Table, cell_name, later
+from anachron.games.killed.content.board import OFF_BOARD, cell_name, later, onward
+from anachron.games.killed.rules.effects import drop_seed
+from anachron.games.killed.state import Table
 
 
 def beside(cell: i64, place: i64) -> i64:
@@ -73,8 +73,4 @@ def grow_tree(state: Table, cell: i64) -> None:
 
 def remove(state: Table, cell: i64) -> None:
     """A seed goes back to the supply, and what grew from it decays (KM-76, KM-77)."""
-    state.seeds &= ~bit(cell)
-    state.supply_seeds += 1
-    if state.heard is not None:
-        state.tell("removed", {"cell": cell_name(cell)})
-    decay_above_seed(state, cell)
+    drop_seed(state, cell, "removed")

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from anachron.engine.bits import bit
 from anachron.games.killed.choices import BUILD
-from anachron.games.killed.content.board import OFF_BOARD, STATUES, era_of, onward
+from anachron.games.killed.content.board import OFF_BOARD, STATUES, cell_name, era_of, later, onward
 from anachron.games.killed.rules.effects import (
     STONE_AXE,
     can_push,
@@ -16,7 +16,7 @@ from anachron.games.killed.rules.effects import (
     unroot_shrub,
     yields,
 )
-from anachron.games.killed.state import Table, cell_name, later
+from anachron.games.killed.state import Table
 
 
 def list_builds(state: Table, found: list[int]) -> None:

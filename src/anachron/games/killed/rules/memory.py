@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from anachron.engine.bits import bit, count
 from anachron.games.killed.choices import CONTROL, TRAIN, TWO_HATS
-from anachron.games.killed.content.board import ELEPHANTS, FUTURE, HATS, OFF_BOARD, era_of, onward
+from anachron.games.killed.content.board import ELEPHANTS, FUTURE, HATS, OFF_BOARD, cell_name, era_of, onward
 from anachron.games.killed.rules.effects import (
     BUTTERFLY,
     HAULAGE,
@@ -20,7 +20,7 @@ from anachron.games.killed.rules.effects import (
     push,
 )
 from anachron.games.killed.rules.standard import can_pull, pull_statue
-from anachron.games.killed.state import Table, cell_name
+from anachron.games.killed.state import Table
 
 WHISTLE: Final = 21
 LOYAL_BEAST: Final = 24

@@ -16,11 +16,20 @@ from anachron.games.killed.choices import (
     SIDESTEP,
     TOW_ROPE,
 )
-from anachron.games.killed.content.board import FUTURE, OFF_BOARD, PAST, era_of, onward
+from anachron.games.killed.content.board import (
+    FUTURE,
+    OFF_BOARD,
+    PAST,
+    behind,
+    earlier,
+    era_of,
+    later,
+    onward,
+)
 from anachron.games.killed.rules.effects import push
 from anachron.games.killed.rules.power_verbs import can_enter, enemy_on, enter, list_ways, settle
-from anachron.games.killed.rules.standard import back, can_back, can_walk, leave_copy, move
-from anachron.games.killed.state import Table, behind, cell_name, earlier, later
+from anachron.games.killed.rules.standard import back, can_back, can_walk, leave_copy, move, travel
+from anachron.games.killed.state import Table
 
 # KM-P01 Sidestep: one Move may be diagonal.
 
@@ -118,9 +127,7 @@ def long_jump(state: Table, _: i64) -> None:
     cell = state.active
     leaps_back = era_of(cell) == FUTURE
     to = earlier(earlier(cell)) if leaps_back else later(later(cell))
-    state.shift(cell, to)
-    if state.heard is not None:
-        state.tell("back" if leaps_back else "forward", {"cell": cell_name(cell), "to": cell_name(to)})
+    travel(state, to, "back" if leaps_back else "forward")
     if leaps_back:
         leave_copy(state, cell)
 
@@ -135,11 +142,7 @@ def list_drifts(state: Table, found: list[int]) -> None:
 
 
 def drift(state: Table, way: i64) -> None:
-    cell = state.active
-    to = onward(later(cell), way)
-    state.shift(cell, to)
-    if state.heard is not None:
-        state.tell("forward", {"cell": cell_name(cell), "to": cell_name(to)})
+    travel(state, onward(later(state.active), way), "forward")
 
 
 # KM-P11 Rear Guard: the copy is left beside the cell one leaves.
@@ -172,8 +175,6 @@ def elbow_room(state: Table, choice: i64) -> None:
     cell, backwards = state.active, choice >= 4
     to = earlier(cell) if backwards else later(cell)
     enter(state, to, onward(to, choice & 3))
-    state.shift(cell, to)
-    if state.heard is not None:
-        state.tell("back" if backwards else "forward", {"cell": cell_name(cell), "to": cell_name(to)})
+    travel(state, to, "back" if backwards else "forward")
     if backwards:
         leave_copy(state, cell)

@@ -15,7 +15,7 @@ from anachron.games.killed.choices import (
     SKIPPED_GENERATION,
     WEEDING,
 )
-from anachron.games.killed.content.board import OFF_BOARD, PAST, era_of, onward, opposite
+from anachron.games.killed.content.board import OFF_BOARD, PAST, era_of, later, onward, opposite
 from anachron.games.killed.rules.effects import can_push, decay_tree, push, unroot_shrub
 from anachron.games.killed.rules.growth import (
     beside,
@@ -28,7 +28,7 @@ from anachron.games.killed.rules.growth import (
 )
 from anachron.games.killed.rules.power_verbs import can_enter, enter, list_ways, settle, two_away
 from anachron.games.killed.rules.standard import can_pull
-from anachron.games.killed.state import Table, later
+from anachron.games.killed.state import Table
 
 # KM-P13 Weeding: remove a seed for free.
 

@@ -14,7 +14,16 @@ from anachron.games.killed.choices import (
     STRONG_ARM,
     TRADE_PLACES,
 )
-from anachron.games.killed.content.board import FUTURE, OFF_BOARD, PRESENT, STATUES, era_of, onward, opposite
+from anachron.games.killed.content.board import (
+    FUTURE,
+    OFF_BOARD,
+    PRESENT,
+    STATUES,
+    cell_name,
+    era_of,
+    onward,
+    opposite,
+)
 from anachron.games.killed.rules.effects import (
     can_push,
     crush_seed,
@@ -26,7 +35,7 @@ from anachron.games.killed.rules.effects import (
 from anachron.games.killed.rules.influence import build
 from anachron.games.killed.rules.power_verbs import settle, two_away
 from anachron.games.killed.rules.standard import can_pull, can_walk, move, pull_statue, step
-from anachron.games.killed.state import Table, cell_name
+from anachron.games.killed.state import Table
 
 # KM-P17 Strong Arm: pull a statue from the side.
 

@@ -6,17 +6,14 @@ from collections.abc import Callable
 
 from mypy_extensions import i64
 
-from anachron.games.killed.content.board import OFF_BOARD, SIDES, onward
-from anachron.games.killed.rules.effects import propagate
-from anachron.games.killed.state import Table, cell_name
+from anachron.games.killed.content.board import OFF_BOARD, onward
+from anachron.games.killed.rules.effects import propagate, slide_pawn
+from anachron.games.killed.state import Table
 
 
 def enter(state: Table, cell: i64, to: i64) -> None:
     """STEP: a pawn goes to an enterable cell and pushes nothing."""
-    piece = SIDES[state.colour(cell)]
-    state.shift(cell, to)
-    if state.heard is not None:
-        state.tell("stepped", {"piece": piece, "cell": cell_name(cell), "to": cell_name(to)})
+    slide_pawn(state, cell, to, "stepped")
 
 
 def can_enter(state: Table, cell: i64) -> bool:

@@ -6,7 +6,16 @@ from mypy_extensions import i64
 
 from anachron.engine.bits import bit
 from anachron.games.killed.choices import BACK, FORWARD, MOVE
-from anachron.games.killed.content.board import OFF_BOARD, SIDES, era_of, onward
+from anachron.games.killed.content.board import (
+    OFF_BOARD,
+    SIDES,
+    behind,
+    cell_name,
+    earlier,
+    era_of,
+    later,
+    onward,
+)
 from anachron.games.killed.rules.effects import (
     can_push,
     is_pinned,
@@ -15,7 +24,7 @@ from anachron.games.killed.rules.effects import (
     propagate,
     push,
 )
-from anachron.games.killed.state import Table, behind, cell_name, earlier, later
+from anachron.games.killed.state import Table
 
 
 def can_walk(state: Table, cell: i64, way: i64) -> bool:
@@ -94,21 +103,21 @@ def pull_statue(state: Table, cell: i64, way: i64) -> None:
 
 
 def forward(state: Table) -> None:
-    cell = state.active
-    to = later(cell)
-    state.shift(cell, to)  # KM-57: nothing stays behind; KM-61: it stays the active pawn
-    if state.heard is not None:
-        state.tell("forward", {"cell": cell_name(cell), "to": cell_name(to)})
+    travel(state, later(state.active), "forward")  # KM-57: nothing stays behind; KM-61: it stays active
 
 
 def back(state: Table, copy: i64) -> None:
     """The active pawn goes back one era; a copy from the reserve stays on the cell it left, or beside it."""
+    travel(state, earlier(state.active), "back")
+    leave_copy(state, copy)
+
+
+def travel(state: Table, to: i64, how: str) -> None:
+    """The active pawn goes to a cell of another era."""
     cell = state.active
-    to = earlier(cell)
     state.shift(cell, to)
     if state.heard is not None:
-        state.tell("back", {"cell": cell_name(cell), "to": cell_name(to)})
-    leave_copy(state, copy)
+        state.tell(how, {"cell": cell_name(cell), "to": cell_name(to)})
 
 
 def leave_copy(state: Table, cell: i64) -> None:

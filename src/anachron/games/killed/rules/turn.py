@@ -9,11 +9,11 @@ from mypy_extensions import i64
 from anachron.engine.bits import bit, lowest
 from anachron.engine.outcome import Outcome, drawn, won
 from anachron.games.killed.choices import MOVE, PASS, SET_FOCUS, TAKE_POWER
-from anachron.games.killed.content.board import ACTIONS, ERAS, era_of
+from anachron.games.killed.content.board import ACTIONS, ERAS, cell_name, era_of
 from anachron.games.killed.rules.actions import SPARE_MINUTE, act, actions, can_act, extra_actions, stamina
 from anachron.games.killed.rules.coda import achieve, credit, legal_setup, second_chance, set_up
 from anachron.games.killed.rules.powers import follow_up, follow_ups
-from anachron.games.killed.state import ACTION, FOCUS, FOLLOW, PAWN, Table, Visit, cell_name
+from anachron.games.killed.state import ACTION, FOCUS, FOLLOW, PAWN, Table, Visit
 
 STEADY_FOCUS: Final = 3
 THIRD_TIME: Final = 3

@@ -56,9 +56,13 @@ def beside(era: i64, way: i64) -> i64:
     return onward(era) if way & 1 else back(era)
 
 
-def neighbours(era: i64) -> i64:
-    """Both adjacent Eras, as a set."""
-    return NEIGHBOURS[era]
-
-
 NEIGHBOURS: Final[list[int]] = [1 << (era + 6) % 7 | 1 << (era + 1) % 7 for era in range(7)]
+AROUND: Final[list[list[int]]] = [[(era + 6) % 7, era, (era + 1) % 7] for era in range(7)]
+CLOCKWISE: Final[list[list[int]]] = [[(first + n) % 7 for n in range(7)] for first in range(7)]
+# By set of Eras, or of other numbers below seven: its members.
+MEMBERS: Final[list[list[int]]] = [[era for era in range(7) if eras >> era & 1] for eras in range(128)]
+# By an Era and one beside it: the Era on the other side of that one; NOWHERE if they do not touch.
+ACROSS: Final[list[list[int]]] = [
+    [(2 * middle - era) % 7 if NEIGHBOURS[era] >> middle & 1 else NOWHERE for middle in range(7)]
+    for era in range(7)
+]

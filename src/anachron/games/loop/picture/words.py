@@ -104,9 +104,6 @@ class Words:
         """A card of a hand: its id, and whether it is ready."""
         return entry.rstrip("*"), not entry.endswith("*")
 
-    def state_of(self, entry: str) -> str:
-        return self("exhausted" if entry.endswith("*") else "ready")
-
     def description(self, table: Table) -> str:
         """The whole table in a few sentences, for screen readers."""
         if not table.laid:

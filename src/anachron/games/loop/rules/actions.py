@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from anachron.engine.bits import bit, lowest
+from anachron.engine.bits import bit
 from anachron.games.loop.choices import (
     FREE_MOVE,
     MAKE_LOOP,
@@ -14,8 +16,15 @@ from anachron.games.loop.choices import (
     USE_CARD,
     USE_POWER,
 )
-from anachron.games.loop.content.artefacts import BLACK_HOLE, CARD_IDS, DIMENSION, ELEMENTARY, POWER_PROGRAM
-from anachron.games.loop.content.eras import ALL_ERAS, NEIGHBOURS
+from anachron.games.loop.content.artefacts import (
+    BLACK_HOLE,
+    CARD_IDS,
+    DIMENSION,
+    DIMENSIONS,
+    ELEMENTARY,
+    POWER_PROGRAM,
+)
+from anachron.games.loop.content.eras import ERAS, MEMBERS, NEIGHBOURS
 from anachron.games.loop.rules import chance
 from anachron.games.loop.rules.board import (
     check_encircled,
@@ -38,15 +47,25 @@ from anachron.games.loop.rules.values import (
 )
 from anachron.games.loop.state import ASK_EFFECT, ASK_MENU, EXHAUSTED, TAKE_CARD, Table
 
+# The numbers of moves by Era, and of LOOPs by set of Dimensions.
+PAID_MOVES: Final[list[list[int]]] = [[PAY_MOVE + era for era in MEMBERS[near]] for near in NEIGHBOURS]
+FREE_MOVES: Final[list[list[int]]] = [[FREE_MOVE + era for era in MEMBERS[near]] for near in NEIGHBOURS]
+FAR_MOVES: Final[list[int]] = [FREE_MOVE + era for era in range(ERAS)]
+LOOPS: Final[list[list[int]]] = [
+    [MAKE_LOOP + dimension for dimension in range(BLACK_HOLE) if dimensions >> dimension & 1]
+    for dimensions in range(1 << len(DIMENSIONS))  # LP-69: never Black Hole
+]
+
 
 def go_on(state: Table) -> bool:
     """Finish the effect under way, then ask for the next action."""
-    if not run(state):
-        state.ask = ASK_EFFECT
-        state.seat = state.seat_of(state.frames[-1].chooser)
-        return True
-    if state.outcome is not None:
-        return True
+    if state.frames:
+        if not run(state):
+            state.ask = ASK_EFFECT
+            state.seat = state.seat_of(state.frames[-1].chooser)
+            return True
+        if state.outcome is not None:
+            return True
     check_encircled(state)  # LP-108: between actions, never during one
     state.ask = ASK_MENU
     state.seat = state.seat_of(state.active)
@@ -59,10 +78,10 @@ def menu(state: Table) -> list[int]:
     here = state.here()
     energy = state.payable(here)
     if energy:
-        add_all(found, NEIGHBOURS[here], PAY_MOVE)  # LP-59
+        found += PAID_MOVES[here]  # LP-59
     if can_move_freely(state):
         far = has_power(state, state.active, TIME_PROWLER)
-        add_all(found, ALL_ERAS if far else NEIGHBOURS[here], FREE_MOVE)  # LP-60
+        found += FAR_MOVES if far else FREE_MOVES[here]  # LP-60
     exhausted: i64 = 0
     for entry in state.hands[state.active]:
         if entry < EXHAUSTED:
@@ -70,7 +89,7 @@ def menu(state: Table) -> list[int]:
         else:
             exhausted |= bit(DIMENSION[entry - EXHAUSTED])
     if exhausted and energy >= loop_price(state):
-        add_loops(state, found, exhausted)
+        found += LOOPS[loopable(state, exhausted)]
     if can_use_power(state):
         found.append(USE_POWER)
     if state.visible and seal_tile(state) >= 0:
@@ -78,17 +97,9 @@ def menu(state: Table) -> list[int]:
     return found
 
 
-def add_all(found: list[int], eras: i64, first: i64) -> None:
-    while eras:
-        found.append(int(first + lowest(eras)))
-        eras &= eras - 1
-
-
-def add_loops(state: Table, found: list[int], exhausted: i64) -> None:
-    """LP-67, LP-70: Dimensions with an exhausted card; LP-69: never Black Hole; U10: not the locked one."""
-    for dimension in range(BLACK_HOLE):
-        if exhausted & bit(dimension) and dimension != state.locked:
-            found.append(MAKE_LOOP + dimension)
+def loopable(state: Table, exhausted: i64) -> i64:
+    """LP-67, LP-70: Dimensions with an exhausted card, as a set; U10: not the locked one."""
+    return exhausted if state.locked < 0 else exhausted & ~bit(state.locked)
 
 
 def can_use_power(state: Table) -> bool:
@@ -96,10 +107,11 @@ def can_use_power(state: Table) -> bool:
     slot = state.active
     if state.power_used:
         return False
-    if has_power(state, slot, MR_TIME):
-        return len(state.at) > 1
-    if has_power(state, slot, ROBOFINISHER):
-        return state.has_battery(slot) and len(rousable(state, slot)) > 0
+    agent = state.setup.agents[slot]
+    if agent == MR_TIME:
+        return len(state.at) > 1 and has_power(state, slot, MR_TIME)
+    if agent == ROBOFINISHER:
+        return state.has_battery(slot) and has_power(state, slot, agent) and len(rousable(state, slot)) > 0
     return False
 
 
@@ -129,7 +141,7 @@ def act(state: Table, number: i64) -> None:
 def use_card(state: Table, card: i64) -> None:
     """LP-61: exhaust it first, then apply its effect."""
     hand = state.hands[state.active][:]
-    hand[hand.index(int(card))] = int(card) + EXHAUSTED
+    hand[hand.index(card)] = card + EXHAUSTED
     state.hands[state.active] = hand
     if state.heard is not None:
         state.tell("used", {"agent": chance.agent_id(state, state.active), "card": CARD_IDS[card]})

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from anachron.engine.bits import bit, count, lowest
-from anachron.games.loop.content.artefacts import CARD_IDS, ORIGIN
+from anachron.engine.bits import bit, count
+from anachron.games.loop.content.artefacts import ORIGIN
 from anachron.games.loop.content.eras import (
+    ACROSS,
     ALL_ERAS,
+    CLOCKWISE,
     ERAS,
+    MEMBERS,
     NOWHERE,
     ORDINARY,
     TO_ARCHIVE,
     VISIBLE,
     VORTEXES,
-    back,
     onward,
 )
 from anachron.games.loop.content.missions import (
@@ -78,9 +80,9 @@ def harm(state: Table, tile: i64, n: i64, era: i64) -> None:
         return
     before = state.damage[tile]
     if SPACES[mission]:
-        state.damage[tile] = before | int(bit(era))
+        state.damage[tile] = before | bit(era)
     else:
-        state.damage[tile] = min(before + int(n), NEEDS[mission])
+        state.damage[tile] = min(before + n, NEEDS[mission])
     if state.heard is not None and state.damage[tile] != before:
         state.tell(
             "damage", {"mission": MISSION_IDS[mission], "era": int(tile), "damage": int(done(state, tile))}
@@ -91,13 +93,10 @@ def score(state: Table, per_foo: i64, tour: i64, era: i64, n: i64) -> None:
     """Something was done n times in an Era: damage on the tile about Dr Foo's Era and on the tour."""
     if state.phase != ACTIONS:
         return  # LP-106
-    tiles = state.visible
-    while tiles:
-        tile = lowest(tiles)
+    for tile in MEMBERS[state.visible]:
         mission: i64 = state.tiles[tile]
         if mission == tour or (mission == per_foo and era == state.foo):
             harm(state, tile, n, era)  # LP-101 to LP-103
-        tiles &= tiles - 1
 
 
 def score_energy(state: Table, era: i64, n: i64) -> None:
@@ -114,20 +113,13 @@ def check_encircled(state: Table) -> None:
     if state.encircled or state.foo < 0:
         return
     here = state.here()
-    across: i64 = NOWHERE
-    if here == back(state.foo):
-        across = onward(state.foo)
-    elif here == onward(state.foo):
-        across = back(state.foo)
+    across: i64 = ACROSS[here][state.foo]
     if across < 0 or not is_another_at(state, state.active, across):
         return
-    tiles = state.visible
-    while tiles:
-        tile = lowest(tiles)
+    for tile in MEMBERS[state.visible]:
         if state.tiles[tile] == ENCIRCLE:
             state.encircled = True
             harm(state, tile, 1, here)
-        tiles &= tiles - 1
 
 
 def seal_tile(state: Table) -> i64:
@@ -135,18 +127,15 @@ def seal_tile(state: Table) -> i64:
     here = state.here()
     if state.sealed or state.clones[here] or state.rifts[here]:
         return NOWHERE
-    tiles = state.visible
-    while tiles:
-        tile = lowest(tiles)
+    for tile in MEMBERS[state.visible]:
         if state.tiles[tile] == SEALS and not is_complete(state, tile) and not state.damage[tile] & bit(here):
             return tile
-        tiles &= tiles - 1
     return NOWHERE
 
 
 def is_another_at(state: Table, slot: i64, era: i64) -> bool:
     """Whether an Agent other than this one stands in an Era (LP-89: one or several)."""
-    return any(other != slot and state.at[other] == era for other in range(len(state.at)))
+    return state.at.count(era) > (1 if state.at[slot] == era else 0)
 
 
 # Rifts and Energy.
@@ -158,7 +147,7 @@ def close(state: Table, era: i64, n: i64) -> None:
     closed = n if n < there else there
     if closed <= 0:
         return
-    state.rifts[era] -= int(closed)
+    state.rifts[era] -= closed
     state.rifts_left += closed
     if state.heard is not None:
         state.tell("closed", {"era": int(era), "rifts": int(closed)})
@@ -170,7 +159,7 @@ def add_energy(state: Table, era: i64, n: i64) -> None:
     added = n if n < state.energy_left else state.energy_left
     if added <= 0:
         return
-    state.energy[era] += int(added)
+    state.energy[era] += added
     state.energy_left -= added
     if state.heard is not None:
         state.tell("energy", {"era": int(era), "energy": int(added)})
@@ -189,9 +178,9 @@ def spend(state: Table, n: i64) -> None:
         blue = blue if blue < n else n
         if blue:
             used = state.blue_used[:]
-            used[era] += int(blue)
+            used[era] += blue
             state.blue_used = used
-    state.energy[era] -= int(n - blue)
+    state.energy[era] -= n - blue
     state.energy_left += n - blue
     if state.heard is not None:
         state.tell("spent", {"era": int(era), "energy": int(n)})
@@ -199,7 +188,9 @@ def spend(state: Table, n: i64) -> None:
 
 def is_powered(state: Table) -> bool:
     """LP-116: Energy in every Era."""
-    return all(state.energy_at(era) != 0 for era in range(ERAS))
+    if state.blue:
+        return all(state.energy_at(era) != 0 for era in range(ERAS))
+    return 0 not in state.energy
 
 
 def score_loop(state: Table) -> None:
@@ -213,10 +204,10 @@ def score_loop(state: Table) -> None:
 def move_clone(state: Table, token: i64, to: i64) -> bool:
     """A Clone comes to an Era by being moved: its Destruction Era destroys it at once (LP-75)."""
     era = state.era_of(token)
-    state.clones[era] &= ~int(bit(token))
+    state.clones[era] &= ~bit(token)
     if state.heard is not None:
         state.tell("clone_moved", {"clone": TOKEN_NAMES[token], "era": int(era), "to": int(to)})
-    state.clones[to] |= int(bit(token))
+    state.clones[to] |= bit(token)
     if DESTRUCTION[token] != to:
         return False
     destroy_clone(state, token, to)
@@ -225,7 +216,7 @@ def move_clone(state: Table, token: i64, to: i64) -> bool:
 
 def destroy_clone(state: Table, token: i64, era: i64) -> None:
     """Into the bag (LP-75, LP-80), a Supa Clone out of the game (LP-141); it counts where it is (LP-120)."""
-    state.clones[era] &= ~int(bit(token))
+    state.clones[era] &= ~bit(token)
     if token < ORDINARY:
         state.bag |= bit(token)
     if state.heard is not None:
@@ -239,20 +230,17 @@ def destroy_clone(state: Table, token: i64, era: i64) -> None:
 
 
 def place_falling(state: Table) -> bool:
-    """Place what fell in one Era, clockwise from Dr Foo's (LP-54); False when nothing is left to place."""
+    """Place what fell, clockwise from Dr Foo's Era (LP-54); False when a Vortex or the end interrupts it."""
     if not state.falling:
-        return False
-    era = state.foo
-    looked = 0
-    while looked < ERAS:
+        return True
+    for era in CLOCKWISE[state.foo]:
         fallen: i64 = state.falling[era]
         if fallen:
             land(state, era, fallen)
-            return True
-        era = onward(era)
-        looked += 1
+            if state.shred >= 0 or state.outcome is not None:
+                return False
     state.falling = []
-    return False
+    return True
 
 
 def land(state: Table, era: i64, fallen: i64) -> None:
@@ -261,7 +249,7 @@ def land(state: Table, era: i64, fallen: i64) -> None:
         make_vortex(state, era)
         return
     state.falling[era] = 0
-    state.rifts[era] += int(fallen)
+    state.rifts[era] += fallen
     if state.heard is not None:
         state.tell("placed", {"era": int(era), "rifts": int(fallen)})
 
@@ -317,8 +305,6 @@ def shred_card(state: Table, card: i64) -> None:
 
 def doomed(state: Table) -> list[int]:
     """Available cards in Eras that have a Vortex (LP-44, LP-107)."""
-    return sorted([card for card in state.available if state.vortex & bit(ORIGIN[card])])
-
-
-def card_names(cards: list[int]) -> list[str]:
-    return [CARD_IDS[card] for card in cards]
+    if not state.vortex:
+        return []
+    return sorted([card for card in state.available if state.has_vortex(ORIGIN[card])])

@@ -82,7 +82,7 @@ def reveal(state: Table, frame: Frame) -> bool:
     card = chance.make_available(state)
     frame.origin = ORIGIN[card] if card >= 0 else NOWHERE
     if card >= 0:
-        frame.revealed = [*frame.revealed, int(card)]
+        frame.revealed = [*frame.revealed, card]
     return True
 
 
@@ -176,7 +176,7 @@ def rouse(state: Table, frame: Frame) -> bool:
     if frame.stage == 0:
         return ask(frame, CARDS_ASKED, 0, frame.applier)
     hand = state.hands[frame.applier][:]
-    hand[chance.in_hand(state, frame.applier, frame.card_chosen)] = int(frame.card_chosen)
+    hand[chance.in_hand(state, frame.applier, frame.card_chosen)] = frame.card_chosen
     state.hands[frame.applier] = hand
     if state.heard is not None:
         state.tell("readied", {"card": CARD_IDS[frame.card_chosen]})

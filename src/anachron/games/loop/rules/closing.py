@@ -105,7 +105,7 @@ def archive_choices(state: Table) -> list[int]:
     if state.ultra and can_jam(state):
         cards = state.ultra
         while cards:
-            found.append(int(JAM + lowest(cards)))
+            found.append(JAM + lowest(cards))
             cards &= cards - 1
     if found:
         found.append(PASS)
@@ -157,7 +157,7 @@ def reveal_reward(state: Table) -> None:
     for _ in range(len(state.at) + 1):
         card = chance.draw_big(state)
         if card >= 0:
-            state.reward = [*state.reward, int(card)]  # LP-126: as many as there are
+            state.reward = [*state.reward, card]  # LP-126: as many as there are
     state.rewarded = 0
     if state.heard is not None:
         state.tell("reward", {"cards": [CARD_IDS[card] for card in state.reward]}, seals=True)
@@ -212,19 +212,19 @@ def jam(state: Table, card: i64) -> None:
 
 
 def end_turn(state: Table) -> bool:
-    """One step of the end of a turn; True while asking."""
-    if state.shred >= 0:
-        return shred(state)
+    """The end of a turn, from the step it has come to up to a question (True) or a pause."""
+    if state.shred >= 0 and shred(state):
+        return True
     if state.step == AFTERSHOCK_STEP:
         if state.foo >= 0 and state.is_active_ultra(AFTERSHOCK):
             drop(state, state.foo)  # U04
         state.step = PLACE_STEP
-    elif state.step == PLACE_STEP:
+    if state.step == PLACE_STEP:
         if not place_falling(state):
-            state.step = REFILL_STEP
-    else:
-        refill(state)
-        turn_over(state)
+            return False
+        state.step = REFILL_STEP
+    refill(state)
+    turn_over(state)
     return False
 
 
@@ -241,7 +241,7 @@ def refill(state: Table) -> None:
     n: i64 = 0
     while n < agents:
         one = (slot + n) % agents
-        while len(state.hands[one]) < HAND:
+        for _ in range(HAND - len(state.hands[one])):
             if chance.draw(state, one) < 0:
                 break
         n += 1

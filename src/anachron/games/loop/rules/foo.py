@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from anachron.engine.bits import bit, lowest
+from anachron.engine.bits import bit
 from anachron.games.loop.choices import CHOOSE_ERA, PASS
 from anachron.games.loop.content.artefacts import CARD_IDS, owner
-from anachron.games.loop.content.eras import HAND, NEIGHBOURS, back, onward
+from anachron.games.loop.content.eras import AROUND, HAND, back, onward
 from anachron.games.loop.content.missions import MAGNETISED_HULL, SHREDDER, SIDE_NOZZLE, VACUUM_PUMP
 from anachron.games.loop.rules import chance
 from anachron.games.loop.rules.board import doomed, move_clone, place_falling, shred_card
@@ -64,7 +64,7 @@ def deal(state: Table) -> bool:
 
 def give(state: Table, slot: i64) -> None:
     """The card just dealt goes to an Agent's hand."""
-    state.hands[slot] = [*state.hands[slot], int(state.dealt)]
+    state.hands[slot] = [*state.hands[slot], state.dealt]
     if state.heard is not None:
         state.tell("given", {"agent": chance.agent_id(state, slot), "card": CARD_IDS[state.dealt]})
     state.dealt = -1
@@ -120,40 +120,43 @@ def generate(state: Table) -> bool:
 
 
 def arrive(state: Table) -> bool:
-    """One step of Dr Foo's arrival; True while asking."""
-    if state.shred >= 0:
-        return shred(state)
-    step = state.step
-    if step == REVEAL:
+    """Dr Foo's arrival, from the step it has come to up to a question (True) or a pause."""
+    if state.shred >= 0 and shred(state):
+        return True
+    if state.step == REVEAL:
         reveal(state)
-    elif step in (HULL_BEFORE, HULL_AFTER):
-        if hull_clones(state) and state.is_active_ultra(MAGNETISED_HULL):
+        if not state.ultra:
+            state.step = THROW  # U05 to U07 do not come between
+    while state.step < ARRIVE:
+        if state.is_active_ultra(MAGNETISED_HULL) and hull_clones(state):
             return ask(state, ASK_HULL)
         state.step += 1
-    elif step == ARRIVE:
+    if state.step == ARRIVE:
         pump_and_shred(state)
-    elif step == THROW:
+        if state.shred >= 0:
+            return False
+    if state.step == THROW:
         chance.throw(state, rifts_to_throw(state))
         state.step = CANCEL
-    elif step == CANCEL:
-        state.step = PLACE
+    if state.step == CANCEL:
         if cancellable(state):
-            state.step = CANCEL
             return ask(state, ASK_CANCEL)
-    elif step == NOZZLE:
-        if state.is_active_ultra(SIDE_NOZZLE):
-            drop(state, onward(state.foo))  # U03
-        state.step = PLACE_AGAIN
-    elif not place_falling(state):
-        place_done(state)
+        state.step = PLACE
+    place_all(state)
     return False
 
 
-def place_done(state: Table) -> None:
-    """LP-55: all Rifts lie and all Vortexes are resolved."""
+def place_all(state: Table) -> None:
+    """LP-55: actions begin when all Rifts lie and all Vortexes are resolved."""
     if state.step == PLACE:
+        if not place_falling(state):
+            return
         state.step = NOZZLE
-    else:
+    if state.step == NOZZLE:
+        if state.is_active_ultra(SIDE_NOZZLE):
+            drop(state, onward(state.foo))  # U03
+        state.step = PLACE_AGAIN
+    if place_falling(state):
         state.phase = ACTIONS
         state.step = 0
 
@@ -167,7 +170,7 @@ def ask(state: Table, what: i64) -> bool:
 def reveal(state: Table) -> None:
     """LP-45: the card joins the row, and Dr Foo moves there."""
     state.foo = chance.reveal_foo(state)
-    state.foo_row = [*state.foo_row, int(state.foo)]
+    state.foo_row = [*state.foo_row, state.foo]
     state.step = HULL_BEFORE
     if state.heard is not None:
         state.tell("foo", {"era": int(state.foo)}, seals=True)
@@ -212,14 +215,10 @@ def cancellable(state: Table) -> i64:
     """D02: Eras where V-Girl could cancel a falling Rift."""
     if state.power_used or not has_power(state, state.active, V_GIRL) or not state.falling:
         return 0
-    here = state.here()
-    eras = NEIGHBOURS[here] | bit(here)
     found: i64 = 0
-    while eras:
-        era = lowest(eras)
+    for era in AROUND[state.here()]:
         if state.falling[era]:
             found |= bit(era)
-        eras &= eras - 1
     return found
 
 

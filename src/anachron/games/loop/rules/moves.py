@@ -134,7 +134,7 @@ def clones_elsewhere(state: Table, here: i64) -> i64:
 
 def relocate(state: Table, slot: i64, to: i64) -> None:
     before = state.at[slot]
-    state.at[slot] = int(to)
+    state.at[slot] = to
     if state.heard is not None:
         state.tell("moved", {"agent": chance.agent_id(state, slot), "era": before, "to": int(to)})
 

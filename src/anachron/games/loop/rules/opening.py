@@ -45,7 +45,7 @@ def pick_agent(state: Table, agent: i64) -> None:
 def with_agent(state: Table, agent: i64) -> Setup:
     """The set-up of this table alone, with one more Agent."""
     twin = state.setup.twin()
-    twin.agents.append(int(agent))
+    twin.agents.append(agent)
     return twin
 
 
@@ -106,9 +106,9 @@ def lay_tiles(state: Table) -> None:
 
 def first_rifts(state: Table) -> None:
     """LP-15, LP-16: two Foo cards show where the first Rifts and Missions are; Energy goes elsewhere."""
-    shown = [int(chance.reveal_foo(state)) for _ in range(2)]
+    shown = [chance.reveal_foo(state) for _ in range(2)]
     for era in shown:
-        state.rifts[era] = int(state.setup.start_rifts)
+        state.rifts[era] = state.setup.start_rifts
         state.rifts_left -= state.setup.start_rifts
         reveal_tile(state, era)
     for era in range(ERAS):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from anachron.engine.bits import bit, count, lowest
+from anachron.engine.bits import bit, count
 from anachron.games.loop.content.effects import (
     ADD,
     ADJACENT,
@@ -25,7 +25,7 @@ from anachron.games.loop.content.effects import (
     SENT,
     VORTEX,
 )
-from anachron.games.loop.content.eras import ALL_ERAS, NEIGHBOURS, back, onward
+from anachron.games.loop.content.eras import ALL_ERAS, MEMBERS, NEIGHBOURS, back, onward
 from anachron.games.loop.rules.values import killable
 from anachron.games.loop.state import Frame, Table
 
@@ -61,23 +61,21 @@ def agents_eras(state: Table, but: i64) -> i64:
 
 def served_first(state: Table, frame: Frame) -> i64:
     """The Era of the group whose turn it is: clockwise from the one before the applier's (LP-05)."""
-    if frame.group & (frame.group - 1) == 0:
-        return lowest(frame.group)
+    eras = MEMBERS[frame.group]
+    if len(eras) == 1:
+        return eras[0]
     era = back(state.at[frame.applier])
-    while not frame.group & bit(era):
+    while era not in eras:
         era = onward(era)
     return era
 
 
 def eligible(state: Table, frame: Frame, op: i64, a: i64, where: i64) -> i64:
     """The Eras of a selector in which an operation does something (R7)."""
-    eras = place(state, frame, where)
     found: i64 = 0
-    while eras:
-        era = lowest(eras)
+    for era in MEMBERS[place(state, frame, where)]:
         if matters(state, op, a, era):
             found |= bit(era)
-        eras &= eras - 1
     return found
 
 

@@ -22,7 +22,7 @@ from anachron.games.loop.choices import (
     TO_DISCARD,
     YES,
 )
-from anachron.games.loop.content.eras import ERAS, ORDINARY
+from anachron.games.loop.content.eras import ERAS, MEMBERS, ORDINARY, TOKENS
 from anachron.games.loop.content.missions import DESTRUCTION
 from anachron.games.loop.state import Frame, Table
 
@@ -37,6 +37,10 @@ YES_ASKED: Final = 7
 STEP_ASKED: Final = 8  # the mask holds the Clones that may come along
 STEP_OR_STOP_ASKED: Final = 9
 FATE_ASKED: Final = 10
+
+KIND: Final[list[int]] = [  # what tells a Clone from others in its Era, as a set of one
+    1 << DESTRUCTION[token] + (ERAS if token >= ORDINARY else 0) for token in range(TOKENS)
+]
 
 
 def ask(frame: Frame, what: i64, mask: i64, chooser: i64) -> bool:
@@ -54,34 +58,25 @@ def ask_era(frame: Frame, eras: i64, chooser: i64) -> bool:
 def offered_clones(state: Table, tokens: i64, first: i64) -> list[int]:
     """Clones to choose from: of those in one Era with the same Destruction Era, one (D07)."""
     found: list[int] = []
-    for era in range(ERAS):
-        there = tokens & state.clones[era]
+    for clones in state.clones:
+        there = tokens & clones
         kinds: i64 = 0
         while there:
             token = lowest(there)
             there &= there - 1
-            kind = bit(DESTRUCTION[token] + (7 if token >= ORDINARY else 0))
-            if not kinds & kind:
-                kinds |= kind
-                found.append(int(first + token))
+            if not kinds & KIND[token]:
+                kinds |= KIND[token]
+                found.append(first + token)
     return found
 
 
 def numbers(bits: i64, first: i64) -> list[int]:
     """The members of a set as numbers of choices."""
-    found: list[int] = []
-    while bits:
-        found.append(int(first + lowest(bits)))
-        bits &= bits - 1
-    return found
+    return [first + n for n in MEMBERS[bits]]
 
 
 def agent_numbers(state: Table, slots: i64) -> list[int]:
-    found: list[int] = []
-    while slots:
-        found.append(CHOOSE_AGENT + state.setup.agents[lowest(slots)])
-        slots &= slots - 1
-    return found
+    return [CHOOSE_AGENT + state.setup.agents[slot] for slot in MEMBERS[slots]]
 
 
 def offered(state: Table, frame: Frame, cards: list[int]) -> list[int]:
@@ -127,7 +122,7 @@ def note(state: Table, frame: Frame, number: i64) -> None:
     elif what == PUSH_ASKED:
         frame.way = number - PUSH_WAY
     elif what == AGENTS_ASKED:
-        frame.agent = state.setup.agents.index(int(number - CHOOSE_AGENT))
+        frame.agent = state.setup.agents.index(number - CHOOSE_AGENT)
     elif what == CARDS_ASKED:
         frame.card_chosen = number - CHOOSE_CARD
     elif what == OPTION_ASKED:

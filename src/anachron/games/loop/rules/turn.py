@@ -118,7 +118,7 @@ def apply(state: Table, number: i64) -> None:
     elif ask == ASK_PICK:
         opening.pick_agent(state, number - CHOOSE_AGENT)
     else:
-        slot = state.setup.agents.index(int(number - CHOOSE_AGENT))
+        slot = state.setup.agents.index(number - CHOOSE_AGENT)
         if ask == ASK_DEALT:
             foo.give(state, slot)
         else:

@@ -21,9 +21,8 @@ from anachron.games.killed.content.board import (
     onward,
 )
 from anachron.games.killed.rules.actions import SPARE_MINUTE, SPRINTER
+from anachron.games.killed.rules.memory import TWO_HATS_POWER
 from anachron.games.killed.state import ACTION, FOCUS, FOLLOW, NO_ERA, ORDER, PAWN, PHASES, POWER, Table
-
-TWO_HATS = 35
 
 
 def contradictions(state: Table) -> list[str]:
@@ -85,7 +84,7 @@ def elephant_faults(state: Table) -> list[str]:
             found.append(f"boards.{era}: expected both elephants")
         for side in (WHITE, BLACK):
             worn = sum(1 for cell in both if cell >= 0 and state.hats(side) & bit(cell))
-            if worn > 1 and state.power(side) != TWO_HATS:
+            if worn > 1 and state.power(side) != TWO_HATS_POWER:
                 found.append(f"boards.{era}: expected at most one hat of {SIDES[side]}")
         if state.hats_white & state.hats_black:
             found.append(f"boards.{era}: expected one hat on an elephant")
