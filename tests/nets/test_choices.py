@@ -36,6 +36,16 @@ def test_other_texts_are_malformed(game, text):
         game.parse(text)
 
 
+@every_game
+@pytest.mark.parametrize(
+    "given", [2.5, None, True, [], {"kind": "gap"}, {"kind": 5, "args": {}}, {"kind": "gap", "args": 3}]
+)
+def test_what_is_no_choice_is_malformed(game, given):
+    state = game.start(seed=1)
+    with pytest.raises(Malformed):
+        state.choose(state.pending()[0], given)
+
+
 @every_setup
 @moments(4)
 def test_what_is_listed_is_accepted_and_all_else_refused_without_a_trace(setup, seed, depth):

@@ -136,7 +136,7 @@ class State:
             if not {"kind", "args"} <= set(choice):
                 raise Malformed(f"expected a choice with kind and args, got {choice!r}")
             return self.numbered(choice["kind"], choice["args"])
-        number = choice.id if isinstance(choice, Choice) else choice
+        number: Any = choice.id if isinstance(choice, Choice) else choice  # whatever was given
         if isinstance(number, bool) or not isinstance(number, int):
             raise Malformed(f"expected a choice, its number or its text, got {choice!r}")
         self.choice(number)
