@@ -49,7 +49,7 @@ def test_every_card_and_every_interval_has_its_place(n, narrow):
     width, height = map(float, picture.get("viewBox", "").split()[2:])
     for element in picture.iter(f"{SVG}rect"):
         assert float(element.get("x", "0")) + float(element.get("width", "0")) <= width + 10
-    assert width == (360 if narrow else 1200) and height < 2600
+    assert width == (360 if narrow else 980) and height < 2600
 
 
 def test_an_interval_is_named_by_its_neighbours():

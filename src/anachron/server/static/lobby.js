@@ -1,4 +1,5 @@
 // The lobby: chairs that follow the number of players, live lists, match files.
+import { keepWithin } from "./focus.js";
 import { Live } from "./live.js";
 
 const all = (selector, within = document) => [...within.querySelectorAll(selector)];
@@ -27,6 +28,7 @@ for (const form of all("form.game")) {
   form.addEventListener("submit", () => setTimeout(() => all("button", form).forEach((button) => (button.disabled = true))));
   fit();
 }
+for (const setup of all(".setup")) keepWithin(setup);
 addEventListener("pageshow", (event) => event.persisted && all("form.game button").forEach((button) => (button.disabled = false)));
 
 const names = all("#name, input[name=name]");

@@ -29,9 +29,13 @@ export class Review {
   }
 
   tell() {
-    this.form.querySelector("output").textContent = words.at.replace("{n}", this.range.value).replace("{of}", this.range.max);
+    const where = words.at.replace("{n}", this.range.value).replace("{of}", this.range.max);
+    this.form.querySelector("output").textContent = where;
+    this.range.ariaValueText = where;
     this.form.querySelector("[data-do=present]").hidden = !this.on;
-    this.form.querySelector("[data-do=roll]").classList.toggle("on", Boolean(this.timer));
+    const roll = this.form.querySelector("[data-do=roll]");
+    roll.classList.toggle("on", Boolean(this.timer));
+    roll.ariaPressed = String(Boolean(this.timer));
   }
 
   async go(n) {

@@ -1,6 +1,7 @@
 // The table: shows what the stream tells, plays its frames, and sends what one chooses.
 import { attempt, get, notify, post, words } from "./ask.js";
 import { all, at, made, pause } from "./dom.js";
+import { restore } from "./focus.js";
 import { listen } from "./keys.js";
 import { Live } from "./live.js";
 import { parsed, show, styled } from "./morph.js";
@@ -75,8 +76,6 @@ function settle(told) {
   if (told.status === "over" && table.matches(".live")) end();
   table.classList.remove("moving", "open", "live", "over");
   table.classList.add(told.status);
-  const focused = document.activeElement?.dataset?.choice;
-  const onBoard = board.contains(document.activeElement);
   if (told.ratio) lower(told.ratio);
   if (told.board && !present) introduce();
   if (told.board && !review.on) show(board, parsed(told.board), FRAME);
@@ -87,7 +86,7 @@ function settle(told) {
   if (told.mine && !mine) sound.chime();
   if (told.turn !== turn) announce(told.turn);
   [mine, turn] = [told.mine, told.turn];
-  refocus(focused, onBoard);
+  restore();
   fresh();
 }
 
@@ -107,7 +106,8 @@ function replace(name, html) {
   if (parts[name] === html) return;
   const old = at(`part-${name}`);
   const isNew = parts[name] !== undefined; // the page came with what is told first
-  if (isNew && name !== "choices" && old.querySelector("input:focus, select:focus")) {
+  const busy = isNew && name !== "choices" ? "input:focus, select:focus, :popover-open" : ":popover-open";
+  if (old.querySelector(busy)) {
     late[name] = html;
     return;
   }
@@ -131,9 +131,16 @@ function fresh() {
     preview.end();
   }
   fresh.question = question;
+  tellFolds();
   if (!review.on) relabel();
   countDown();
   window.tellTimes(table);
+}
+
+/** Whether the choices are to be seen where they have to be unfolded. */
+function tellFolds() {
+  const fold = table.querySelector("[data-do=unfold]");
+  if (fold) fold.ariaExpanded = String(at("dock").matches(".open, .brief"));
 }
 
 /** On the board a choice is named by what it lies beside: the list says the same. */
@@ -160,13 +167,6 @@ function announce(text) {
 function caption(text) {
   at("caption").textContent = withNames(text);
   at("caption").hidden = !text;
-}
-
-function refocus(choice, onBoard) {
-  if (document.activeElement && document.activeElement !== document.body) return;
-  if (choice === undefined && !onBoard) return;
-  const again = choice && (onBoard ? board : at("part-choices")).querySelector(`[data-choice="${choice}"]`);
-  (again || (onBoard ? board : at("part-choices").querySelector("button")) || board).focus({ preventScroll: true });
 }
 
 /* What one does */
@@ -294,7 +294,10 @@ const deeds = {
   roll: () => review.roll(),
   present: () => review.leave(),
   fork: () => review.fork(),
-  unfold: () => at("dock").classList.toggle("open"),
+  unfold: () => {
+    at("dock").classList.toggle("open");
+    tellFolds();
+  },
   share: () => at("share").showModal(),
   help: () => at("help").showModal(),
   rules: (button) => {
@@ -318,6 +321,7 @@ document.addEventListener("click", (event) => {
   const button = event.target.closest(PRESSED);
   if (!button) return explain(event.target.closest("[data-why]"));
   const { dataset } = button;
+  button.closest("[popover]")?.hidePopover(); // first, so that the focus comes back to what opened it
   if (dataset.choice) preview.wasHeld() || choose(dataset.choice);
   else if (dataset.verb) verb(button);
   else if (dataset.post) deed(button);
@@ -328,7 +332,6 @@ document.addEventListener("click", (event) => {
     event.preventDefault();
     papers.openRule(dataset.rule);
   } else deeds[dataset.do]?.(button);
-  button.closest("[popover]")?.hidePopover();
 });
 
 /** Why something on the board cannot be chosen. */
@@ -354,6 +357,8 @@ document.addEventListener("input", ({ target }) => {
   const wanted = target.value.toLowerCase();
   for (const item of all("li", at("part-choices"))) item.hidden = !item.textContent.toLowerCase().includes(wanted);
 });
+
+document.addEventListener("toggle", ({ newState }) => newState === "closed" && late.actions && replace("actions", late.actions), true);
 
 document.addEventListener("pointerdown", (event) => {
   if (playing && event.target.closest(".frame")) skip();
@@ -384,6 +389,6 @@ function introduce() {
   const known = `known-${table.dataset.game}`;
   if (localStorage.getItem(known)) return;
   localStorage.setItem(known, "1");
-  if (innerWidth >= 960) papers.open("rules");
+  if (innerWidth >= 1240) papers.open("rules");
   else document.querySelector("[data-do=rules]").classList.add("unread");
 }

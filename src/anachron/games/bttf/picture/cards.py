@@ -24,8 +24,9 @@ def large(look: Look, card: str, copies: int, room: Pair, playable: bool, rule: 
     (width, height), theme, kind = room, look.theme, kind_of_card(card)
     name = lines(look.say.name(card), 13 * BOLD, width - 16, 3)
     foot = look.say.rule(rule) if rule and not playable else look.say.note(card)
-    most = int((height - BAND - 15 * len(name) - 10) // 13)
-    small = lines(foot, 11, width - 16, most)
+    least, step = look.least, look.least + 1.7
+    most = int((height - BAND - 15 * len(name) - 10) // step)
+    small = lines(foot, least, width - 16, most)
     band = path(
         f"M0 {BAND:g}V9A9 9 0 0 1 9 0H{width - 9:g}A9 9 0 0 1 {width:g} 9V{BAND:g}Z", fill=KINDS[kind]
     )
@@ -35,11 +36,11 @@ def large(look: Look, card: str, copies: int, room: Pair, playable: bool, rule: 
         box(0, 0, width, height, 9, fill=theme.panel, stroke=KINDS[kind], stroke_width=1.5),
         band,
         sign(kind, 14, 10.5, 14, WHITE),
-        words(look.say(f"type.{kind}"), 26, 14.5, 11.5, (width - 46) / BOLD, **white),
-        words(f"×{copies}", width - 8, 15, 12, text_anchor="end", **white) if copies > 1 else Svg(""),
+        words(look.say(f"type.{kind}"), 26, 14.5, least, (width - 30) / BOLD, **white),
+        words(f"×{copies}", width - 8, 15, 12.5, text_anchor="end", **white) if copies > 1 else Svg(""),
         sign("fuel", width - 13, 10.5, 13, WHITE) if copies == 1 and about_fuel(card) else Svg(""),
         written(name, 9, BAND + 17, 15, 13, font_weight=700, fill=theme.ink if playable else theme.faint),
-        written(small, 9, height + 5 - 13 * len(small), 13, 11, fill=theme.faint),
+        written(small, 9, height + 5 - step * len(small), step, least, fill=theme.faint),
     )
 
 
@@ -77,11 +78,19 @@ def held(scene: Scene, card: str, copies: int, place: Pair, room: Pair) -> Svg:
 def chip(scene: Scene, choice: Choice, right: float, y: float) -> Svg:
     """What choosing a card would do with it, on its corner."""
     word, theme = scene.say(f"verb.{choice['kind']}"), scene.theme
-    width = breadth(word, 11 * BOLD) + 14
+    width = breadth(word, scene.look.least * BOLD) + 14
     x = right - width + 4
     return together(
         box(x, y - 11, width, 17, 8.5, fill=theme.offer, stroke=theme.panel, stroke_width=1.2),
-        words(word, x + width / 2, y + 1.5, 11, fill=theme.on_offer, text_anchor="middle", font_weight=700),
+        words(
+            word,
+            x + width / 2,
+            y + 2,
+            scene.look.least,
+            fill=theme.on_offer,
+            text_anchor="middle",
+            font_weight=700,
+        ),
     )
 
 
@@ -91,13 +100,13 @@ def small(look: Look, card: str, room: Pair, dim: bool) -> Svg:
     (width, height), kind = room, kind_of_card(card)
     answers = bool(TABLE_ANSWERS & 2 ** NUMBER[card])
     mark = "response" if answers else "fuel" if about_fuel(card) else ""
-    name = lines(look.say.name(card), 11.5, width - 36 - (12 if mark else 0), 2)
+    name = lines(look.say.name(card), look.least, width - 36 - (12 if mark else 0), 2)
     low = height / 2 + 4 - 6.5 * (len(name) - 1)
     return together(
         box(0, 0, width, height, 7, fill=look.theme.panel, stroke=KINDS[kind], stroke_width=1.4),
         path(f"M23 0V{height:g}H7A7 7 0 0 1 0 {height - 7:g}V7A7 7 0 0 1 7 0Z", fill=KINDS[kind]),
         sign(kind, 11.5, height / 2, 14, WHITE),
-        written(name, 29, low, 13, 11.5, fill=look.theme.faint if dim else look.theme.ink),
+        written(name, 29, low, 13, look.least, fill=look.theme.faint if dim else look.theme.ink),
         sign(mark, width - 10, height / 2, 12, look.paint.ripple) if mark else Svg(""),
     )
 
@@ -155,9 +164,9 @@ def link(scene: Scene, n: int, text: str, place: Pair, room: Pair) -> Svg:
         path(f"M26 0V{tall:g}H9A9 9 0 0 1 0 {tall - 9:g}V9A9 9 0 0 1 9 0Z", fill=KINDS[kind]),
         sign("flag" if begins else kind, 13, tall / 2, 15, WHITE),
         seat_sign(play["seat"], 42, 16, 15, theme.ink),
-        words(f"{n + 1}. {scene.say.seat(play['seat'])}", 55, 20, 12, width - 62, fill=theme.faint),
+        words(f"{n + 1}. {scene.say.seat(play['seat'])}", 55, 20, 12.5, width - 62, fill=theme.faint),
         words(name, 34, 39, 13, (width - 42) / BOLD, fill=theme.ink, font_weight=700),
-        words(f"→ {declared}", 34, 57, 12, width - 42, fill=theme.ink) if declared else Svg(""),
+        words(f"→ {declared}", 34, 57, 12.5, width - 42, fill=theme.ink) if declared else Svg(""),
         id=f"chain-{n}",
         transform=moved(*place),
     )

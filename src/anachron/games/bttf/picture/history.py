@@ -23,7 +23,7 @@ class Grid:
         self.left, self.top = look.margin, 112.0 if look.narrow else 64.0
         self.columns = 3 if look.narrow else COLUMNS
         self.gutter, self.head = (0.0, 26.0) if look.narrow else (64.0, 0.0)
-        self.width, self.height = (110.0, 94.0) if look.narrow else (141.0, 94.0)
+        self.width, self.height = (110.0, 96.0) if look.narrow else (141.0, 104.0)
         lines = COLUMNS // self.columns
         self.era = self.head + lines * (self.height + GAP) + GAP + (2 if look.narrow else 0)
         self.end = self.row(ROWS)
@@ -180,15 +180,15 @@ def headline(look: Look, cell: str, turned: bool, offered: bool, count: int) -> 
     grid, names = grid_of(look), look.say.names
     room, faint = grid.width - 14, look.theme.faint
     wide = BOLD if turned else 1.0
-    text, size = fitted(names[f"{cell}.{'x' if turned else 'o'}"], room / wide, 11.5 if look.narrow else 12.5)
+    text, size = fitted(names[f"{cell}.{'x' if turned else 'o'}"], room / wide, look.least)
     low, step = BAND + size + 2.5, size + 2
     drawn = [written(text, 8, low, step, size, font_weight=600 if turned else None)]
     low += step * len(text) - 0.5
     if turned and low < grid.height - 17:
-        struck = lines(names[f"{cell}.o"], 11, room / BOLD, 1)
-        drawn.append(written(struck, 8, low, 0, 11, fill=faint, text_decoration="line-through"))
+        struck = lines(names[f"{cell}.o"], look.least, room / BOLD, 1)
+        drawn.append(written(struck, 8, low, 0, look.least, fill=faint, text_decoration="line-through"))
     if offered and cell != "B-1":
         room -= 50  # how far one's identity would be stands there
     foot = look.say("one_real", count=count) if count else dependence(look.say, cell)
-    fits = breadth(foot, 11) <= room * 1.05 and low < grid.height
-    return [*drawn, words(foot, 8, grid.height - 6.5, 11, room, fill=faint) if fits else Svg("")]
+    fits = breadth(foot, look.least) <= room * 1.05 and low < grid.height
+    return [*drawn, words(foot, 8, grid.height - 6.5, look.least, room, fill=faint) if fits else Svg("")]

@@ -74,7 +74,7 @@ def piles(scene: Scene, left: float, top: float) -> list[Svg]:
             element("title", f"{scene.say(name)}: {count}" + (f", {shown[name]}" if name in shown else "")),
             pile(count, 21, 28, fills[name], theme.ink),
             words(str(count), 37, 16, 17, fill=theme.ink, font_weight=700),
-            words(scene.say(name), 37, 31, 11.5, step - 40, fill=theme.faint),
+            words(scene.say(name), 37, 32, scene.look.least, step - 38, fill=theme.faint),
             id=f"pile-{name}",
             transform=moved(left + n * step, top),
         )
@@ -102,7 +102,7 @@ def identity(scene: Scene, x: float, top: float, width: float) -> Drawn:
         sign("star", x + 17, top + 18, 18, scene.paint.star),
         titled(scene, say.name(mine["id"]), x + 32, top + 23, width - 116),
         *(progress(scene, n, x + width - 74 + 24 * n, top + 18) for n in range(3)),
-        words(distance_text(scene), x + 10, top + 43, 12, width - 20, fill=theme.ink),
+        words(distance_text(scene), x + 10, top + 43, 12.5, width - 20, fill=theme.ink),
         *parts,
         id="identity",
     ), y + 10
@@ -121,10 +121,10 @@ def wanted(scene: Scene, cell: str, turned: bool, x: float, y: float, room: floa
     say, fits = scene.say, scene.table.is_altered(cell) == turned
     colour = scene.paint.good if fits else scene.paint.altered
     side, key = ("altered", "x") if turned else ("original", "o")
-    rows = lines(f"{cell} ({say(side)}): {say.names[f'{cell}.{key}']}", 12, room - 20, 2)
+    rows = lines(f"{cell} ({say(side)}): {say.names[f'{cell}.{key}']}", 12.5, room - 20, 2)
     return together(
         sign("check" if fits else "cross", x + 7, y + 9, 12, colour),
-        written(rows, x + 20, y + 13, 14, 12, fill=scene.theme.ink),
+        written(rows, x + 20, y + 13, 14, 12.5, fill=scene.theme.ink),
     ), y + 4 + 14 * len(rows)
 
 

@@ -63,7 +63,7 @@ def gain(scene: Scene, cell: str) -> Svg:
     return together(
         box(right - 52, low, 52, 17, 8.5, fill=fill, stroke=theme.offer, stroke_width=1.4),
         sign("star", right - 43, low + 8.5, 11, scene.paint.star),
-        words(f"{before}→{after}", right - 7, low + 13, 12, fill=ink, font_weight=700, text_anchor="end"),
+        words(f"{before}→{after}", right - 7, low + 13, 12.5, fill=ink, font_weight=700, text_anchor="end"),
     )
 
 

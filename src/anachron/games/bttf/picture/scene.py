@@ -104,6 +104,7 @@ class Look:
         self.say, self.theme, self.paint = spoken(lang, packs), themed(theme), PALETTES[theme]
         self.narrow, self.width, self.margin = (True, 360.0, 8.0) if narrow else (False, 980.0, 14.0)
         self.room = self.width - 2 * self.margin
+        self.least = 11.5 if narrow else 12.3  # the smallest letters
 
 
 look_of = cache(Look)  # the same for equal wishes, so that what is drawn with it can be kept

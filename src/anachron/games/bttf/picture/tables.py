@@ -45,10 +45,10 @@ def known(scene: Scene, seat: int, width: float) -> list[str]:
     view, say = scene.table.view, scene.say
     hand = view["hands"][seat]
     if isinstance(hand, list) and seat != view["seat"]:  # a replay that hides nothing
-        found = lines(say("hand.open", cards=say.cards(hand)), 11.5, width - 22, 4)
+        found = lines(say("hand.open", cards=say.cards(hand)), scene.look.least, width - 22, 4)
     else:
         seen = view["known"].get("hands", [[]] * view["seats"])[seat]
-        found = lines(say("known", cards=say.cards(seen)), 11.5, width - 22, 2) if seen else []
+        found = lines(say("known", cards=say.cards(seen)), scene.look.least, width - 22, 2) if seen else []
     shown = view["identities"][seat] if seat != view["seat"] else None
     return [*found, f"★ {say.name(shown)}"] if shown else found
 
@@ -64,7 +64,7 @@ def player(scene: Scene, seat: int, place: tuple[float, float], room: tuple[floa
         box(x, y, width, tall, 10, fill=theme.panel, **edge),
         *head(scene, seat, x, y, width),
         *items(scene, seat, x + 9, y + 36, width - 18),
-        written(more, x + 11, y + tall + 7 - 15 * len(more), 15, 11.5, fill=theme.faint),
+        written(more, x + 11, y + tall + 7 - 15 * len(more), 15, scene.look.least, fill=theme.faint),
     ]
     if choice is None:
         return group(*face, id=f"seat-{seat}")
@@ -111,7 +111,7 @@ def items(scene: Scene, seat: int, x: float, y: float, width: float) -> list[Svg
     """The items a player has laid down."""
     found, beside = scene.table.view["tables"][seat], items_beside(width + 18)
     if not found:
-        return [words(scene.say("no_items"), x + 2, y + 12, 12, fill=scene.theme.faint)]
+        return [words(scene.say("no_items"), x + 2, y + 12, 12.5, fill=scene.theme.faint)]
     wide = (width - 7 * (beside - 1)) / beside
     return [
         laid(scene, item, (x + n % beside * (wide + 7), y + n // beside * (TALL + 7)), (wide, TALL))
@@ -125,5 +125,5 @@ def remarks(scene: Scene, top: float) -> tuple[Svg, float]:
     texts = [say("among", cards=say.cards(view["known"]["others"]))] if view["known"].get("others") else []
     opened = [id for id in view["id_stack"] if id is not None]
     texts += [say("given_up", names=say.cards(opened))] if opened else []
-    rows = [line for text in texts for line in lines(text, 12, scene.room, 3)]
-    return written(rows, scene.margin, top + 12, 16, 12, fill=scene.theme.faint), top + 16 * len(rows)
+    rows = [line for text in texts for line in lines(text, 12.5, scene.room, 3)]
+    return written(rows, scene.margin, top + 12, 16, 12.5, fill=scene.theme.faint), top + 16 * len(rows)

@@ -75,12 +75,9 @@ def dependence(say: Words, cell: str) -> str:
 
 
 def fitted(text: str, room: float, size: float) -> tuple[list[str], float]:
-    """A headline on three lines, or on more in smaller letters."""
-    for least, most in ((size, 3), (11.5, 4)):
-        found = lines(text, least, room, most + 1)
-        if len(found) <= most:
-            return found, least
-    return lines(text, 11, room, 5), 11
+    """A headline on four lines, or on more in smaller letters."""
+    found = lines(text, size, room, 5)
+    return (found, size) if len(found) <= 4 else (lines(text, 11, room, 5), 11)
 
 
 def lines(text: str, size: float, room: float, most: int) -> list[str]:

@@ -4,15 +4,29 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from anachron.draw.svg import SERIF, Svg, box, circle, gliding, group, look, moved, path, together, words
+from anachron.draw.svg import (
+    SERIF,
+    Svg,
+    box,
+    breadth,
+    circle,
+    gliding,
+    group,
+    look,
+    moved,
+    path,
+    together,
+    words,
+)
 from anachron.games.contretemps.content.cards import TOKENS
 from anachron.games.contretemps.picture.scene import Place, Scene
 from anachron.games.contretemps.picture.shapes import card, card_back, crystal, disc, pawn, suit_sign, titled
 
 MARGIN = 14
 COLUMN = 106.0  # from one column to the next
-COLUMN_TALL = 222.0
-ROW = 66.0
+COLUMN_TALL = 240.0
+ROW = 72.0
+LEAST = 15.5  # the smallest letters of a wide picture
 
 
 class Spot(NamedTuple):
@@ -31,16 +45,16 @@ def spot(scene: Scene, slot: int, top: float) -> Spot:
     if scene.narrow:
         y = top + slot * ROW
         frame = (6.0, y, scene.width - 12, ROW - 6)
-        m = y + 30
-        return Spot(frame, (32, m), (84, m), (132, m), (174, m), (204, m + 12), (scene.width - 16, y + 19))
+        m = y + 33
+        return Spot(frame, (32, m), (84, m), (132, m), (174, m), (204, m + 16), (scene.width - 16, y + 19))
     x = MARGIN + slot * COLUMN
     return Spot(
         (x, top, COLUMN - 6, COLUMN_TALL),
         (x + 20, top + 22),
-        (x + 26, top + 107),
-        (x + 73, top + 107),
-        (x + 50, top + 160),
-        (x + 16, top + 196),
+        (x + 26, top + 134),
+        (x + 73, top + 134),
+        (x + 24, top + 181),
+        (x + 16, top + 220),
         (x + COLUMN - 14, top + 27),
     )
 
@@ -84,32 +98,31 @@ def token(scene: Scene, one: Place, at: Spot, now: bool) -> Svg:
         parts.append(words(str(one.number), x, y + 6.5, 19, **bold))
     elif one.win:
         parts.append(group(suit_sign(one.win[0]), transform=moved(x, y, 1.05)))
+    mark = look(fill=theme.offer, font_weight="600")
     if scene.narrow:
-        parts.append(words(title, at.pawns[0] - 8, at.box[1] + 18, 11, 96, fill=theme.faint))
+        for index, line in enumerate(wrapped(title, 12, 104)):
+            parts.append(words(line, at.pawns[0] - 8, at.box[1] + 15 + 13 * index, 12, 104, fill=theme.faint))
         if now and one.lead is None:
-            mark = look(fill=theme.offer, font_weight="600")
             parts.append(words(scene.say("present"), x + 21, y + 4, 12, 52, **mark))
         return together(*parts)
-    lines = halves(title)
-    for index, text in enumerate(lines):
-        parts.append(
-            words(text, at.box[0] + 7, at.box[1] + 51 + 13 * index, 11, COLUMN - 18, fill=theme.faint)
-        )
-    if now:
-        mark = look(fill=theme.offer, font_weight="600")
-        below = scene.table.phase == "travel"  # beside the number stands what it costs
-        x, y = (at.box[0] + 7, at.box[1] + 86) if below else (x + 20, y + 5)
-        parts.append(words(scene.say("present"), x, y, 12, 60, **mark))
+    for index, line in enumerate(wrapped(title, LEAST, COLUMN - 14)):
+        down = at.box[1] + 51 + 16 * index
+        parts.append(words(line, at.box[0] + 5, down, LEAST, COLUMN - 14, fill=theme.faint))
+    if now and one.win is None:
+        parts.append(words(scene.say("present"), at.box[0] + 5, at.box[1] + 100, LEAST, COLUMN - 16, **mark))
     return together(*parts)
 
 
-def halves(title: str) -> list[str]:
-    """A title on one line if it is short, else on two of about the same length."""
-    parts = title.split()
-    if len(title) <= 14 or len(parts) == 1:
-        return [title]
-    cut = min(range(1, len(parts)), key=lambda n: abs(len(" ".join(parts[:n])) - len(" ".join(parts[n:]))))
-    return [" ".join(parts[:cut]), " ".join(parts[cut:])]
+def wrapped(title: str, size: float, room: float) -> list[str]:
+    """A title on as many lines as it needs; it may be broken after a hyphen."""
+    lines: list[str] = []
+    for word in title.replace("-", "- ").split():
+        joint = "" if lines and lines[-1].endswith("-") else " "
+        if lines and breadth(f"{lines[-1]}{joint}{word}", size) <= room:
+            lines[-1] += joint + word
+        else:
+            lines.append(word)
+    return lines
 
 
 def cards(scene: Scene, one: Place, at: Spot) -> list[Svg]:
@@ -127,10 +140,11 @@ def cards(scene: Scene, one: Place, at: Spot) -> list[Svg]:
         drawn.append(laid(one.lead, lead_at, scale * 0.86))
     drawn.append(laid(one.win, win_at, scale))
     if not scene.narrow:
-        text = look(fill=scene.theme.faint, text_anchor="middle")
-        both = one.lead == one.win
-        drawn += [] if both else [words(scene.say("lead"), lead_at[0], lead_at[1] - 33, 9.5, 48, **text)]
-        drawn.append(words(scene.say("win"), win_at[0], win_at[1] - 33, 9.5, 48, **text))
+        x, y, wide, _ = at.box
+        text = look(fill=scene.theme.faint)
+        if one.lead and one.lead != one.win:
+            drawn.append(words(scene.say("lead"), x + 5, y + 101, LEAST, wide - 10, **text))
+        drawn.append(words(scene.say("win"), x + wide - 5, y + 181, LEAST, 50, text_anchor="end", **text))
     return drawn
 
 
@@ -143,7 +157,7 @@ def ghost(scene: Scene, slot: int, at: Spot) -> Svg:
     edge = look(stroke=scene.theme.edge, stroke_dasharray="5 5", fill="none")
     parts = [titled(scene.say("to_come")), box(*at.box, 10, **edge)]
     if not scene.table.is_paradox:
-        bold = look(fill=scene.theme.edge, text_anchor="middle", font_family=SERIF, font_weight="bold")
+        bold = look(fill=scene.theme.faint, text_anchor="middle", font_family=SERIF, font_weight="bold")
         parts.append(words(str(slot), at.token[0], at.token[1] + 6.5, 19, **bold))
     return group(*parts, class_="to-come")
 
@@ -181,7 +195,7 @@ def costs(scene: Scene, top: float) -> Svg:
         ink = look(
             fill=theme.ink if near else theme.faint, text_anchor="end", font_weight="600" if near else None
         )
-        mark = [group(crystal(), transform=moved(x - 6, y - 4, 0.85), opacity=None if near else 0.35)]
+        mark = [group(crystal(), transform=moved(x - 6, y - 4, 0.85), opacity=None if near else 0.5)]
         tick = [
             path(
                 "M-6 0L-2 5L7 -6",
@@ -191,5 +205,5 @@ def costs(scene: Scene, top: float) -> Svg:
                 transform=moved(x - 36, y - 4),
             )
         ]
-        drawn.append(group(*mark, *(tick if chosen else []), words(str(cost), x - 15, y + 1, 15, **ink)))
+        drawn.append(group(*mark, *(tick if chosen else []), words(str(cost), x - 15, y + 1, LEAST, **ink)))
     return together(*drawn)

@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from anachron.draw.svg import SERIF, Svg, box, breadth, gliding, group, look, moved, path, together, words
-from anachron.games.contretemps.picture.line import MARGIN, spot
+from anachron.games.contretemps.picture.line import LEAST, MARGIN, spot
 from anachron.games.contretemps.picture.scene import Choice, Scene
-from anachron.games.contretemps.picture.shapes import card, crown, crystal, disc, pawn, suit_sign, titled
+from anachron.games.contretemps.picture.shapes import (
+    card,
+    crown,
+    crystal,
+    disc,
+    large_card,
+    pawn,
+    suit_sign,
+    titled,
+)
 
-SHOWN_SCALE, SHOWN_WIDE, SHOWN_TALL = 0.54, 32.0, 44.0  # cards of others, in a replay that hides nothing
+SHOWN_SCALE, SHOWN_WIDE, SHOWN_TALL = 0.66, 38.0, 52.0  # cards of others, in a replay that hides nothing
 
 STYLE = """
 .contretemps-picture .piece{transition:transform .35s ease-in-out}
@@ -30,16 +39,16 @@ def status(scene: Scene) -> Svg:
     if scene.narrow:
         parts = [
             words(headline, 10, 28, 20, 232, **bold),
-            words(say("round", round=scene.table.view["round"]), scene.width - 8, 26, 11, 90, **faint),
+            words(say("round", round=scene.table.view["round"]), scene.width - 8, 26, 12, 90, **faint),
             words(say.prompt(scene.table), 10, 51, 14, scene.width - 20, fill=theme.ink, id="prompt"),
         ]
         return group(*parts, id="status")
     left = MARGIN + breadth(headline, 24) + 30
-    room = right - left - breadth(about, 14) - 24
+    room = right - left - breadth(about, LEAST) - 24
     parts = [
         words(headline, MARGIN, 38, 25, **bold),
         words(say.prompt(scene.table), left, 37, 16, room, fill=theme.ink, id="prompt"),
-        words(about, right, 36, 14, **faint),
+        words(about, right, 36, LEAST, **faint),
     ]
     return group(*parts, id="status")
 
@@ -53,20 +62,28 @@ def trick(scene: Scene, top: float) -> tuple[Svg, float]:
     title = say("on_table", event=say(f"event.{table.event}"))
     asked = say("demanded", suit=say(suit)) if suit else say("open_lead")
     bold = look(fill=theme.ink, font_family=SERIF, font_weight="bold")
-    parts = [words(title, left, top + 22, 16, 210, **bold)]
+    parts = [words(title, left, top + 22, 17, 226, **bold)]
     if suit:
         parts.append(group(suit_sign(suit), transform=moved(left + 9, top + 42, 0.8)))
-    parts.append(words(asked, left + (24 if suit else 0), top + 47, 13, 190, fill=theme.ink))
+    parts.append(
+        words(asked, left + (24 if suit else 0), top + 47, 13 if scene.narrow else LEAST, 226, fill=theme.ink)
+    )
     step, start, scale = (56.0, 36.0, 0.86) if scene.narrow else (96.0, 290.0, 1.0)
     middle = top + (96 if scene.narrow else 44)
     for index, (seat, name) in enumerate(table.played):
         x = start + index * step
         label = f"{say.seat(seat)}: {say.card(name)}"
         parts.append(
-            group(titled(label), card(name), id=f"card-{name}", class_="piece", **gliding(x, middle, scale))
+            group(
+                titled(label),
+                large_card(name),
+                id=f"card-{name}",
+                class_="piece",
+                **gliding(x, middle, scale),
+            )
         )
         parts.append(group(disc(seat), transform=moved(x + 22 * scale, middle - 32 * scale, 0.72)))
-    tall = (132 if table.played else 58) if scene.narrow else 90
+    tall = (132 if table.played else 58) if scene.narrow else 84
     return group(*parts, id="trick"), top + tall + 6
 
 
@@ -116,7 +133,12 @@ def player(scene: Scene, seat: int, x: float, y: float, wide: float, tall: float
     parts = [
         box(x, y, wide, tall, 10, fill=theme.panel, **edge),
         group(pawn(seat), transform=moved(x + 20, y + (23 if scene.narrow else 26), 1.05)),
-        words(name, x + 40, y + (26 if scene.narrow else 24), 15, room, **bold),
+    ]
+    size = 15 if scene.narrow else 17
+    shown = [name] if breadth(name, size) <= room else name.replace(" (", "\n(").split("\n")
+    low = y + (26 if scene.narrow else 24) - (len(shown) - 1) * (8 if scene.narrow else 4)
+    parts += [
+        words(line, x + 40, low + (size + 1) * n, size, room + 6, **bold) for n, line in enumerate(shown)
     ]
     parts += marks(scene, seat, x + wide - 16, y + (21 if scene.narrow else 18), won)
     left, line = (x + 148, y + 27) if scene.narrow else (x + 18, y + 60)
@@ -176,7 +198,7 @@ def hand(scene: Scene, top: float) -> tuple[Svg, float]:
     bold = look(fill=scene.theme.ink, font_family=SERIF, font_weight="bold")
     title = words(scene.say("hand"), left, top + 20, 16, **bold)
     across = 5 if scene.narrow else 10
-    scale, step, tall = (1.26, 70.0, 104.0) if scene.narrow else (1.5, 88.0, 122.0)
+    scale, step, tall = (1.26, 70.0, 104.0) if scene.narrow else (1.5, 88.0, 117.0)
     start = 40.0 if scene.narrow else MARGIN + 42.0
     drawn = []
     for index, name in enumerate(cards):
@@ -190,13 +212,13 @@ def hand(scene: Scene, top: float) -> tuple[Svg, float]:
 def held(scene: Scene, name: str, at: tuple[float, float], scale: float) -> Svg:
     """A card of the hand, as a target where it can be chosen."""
     choice, offer = scene.table.card_choice(name), scene.theme.offer
-    face = group(card(name), id=f"card-{name}", class_="piece", **gliding(*at, scale))
+    dull = choice is None and scene.table.choices and scene.table.phase != "travel"
+    size = scale * 0.84 if dull else scale
+    face = group(large_card(name), id=f"card-{name}", class_="piece", **gliding(*at, size))
     if choice is None:
-        dull = scene.table.choices and scene.table.phase != "travel"
         why = scene.say.refusal(scene.table, name)
         label = why or scene.say.card(name)
-        return group(titled(label), face, opacity=0.45 if dull else None, class_="why" if why else None,
-                     data_why=why)  # fmt: skip
+        return group(titled(label), face, class_="why" if why else None, data_why=why)
     x, y = at[0] - 25 * scale, at[1] - 35 * scale
     wide, tall = 50 * scale, 70 * scale
     ring = box(x - 3, y - 3, wide + 6, tall + 6, 11, fill="none", stroke=offer, stroke_width=3, class_="ring")

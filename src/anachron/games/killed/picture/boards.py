@@ -75,7 +75,9 @@ def tile(layout: Layout, tint: Tint, cell: Cell) -> Svg:
     x, y = layout.corner(cell)
     fill = tint.tile if (cell.row + cell.column) % 2 else tint.tile2
     line = look(stroke=tint.rim, stroke_width=0.8, stroke_opacity=0.6)
-    number = words(str(cell.number), x + 6, y + 14, 11, fill=tint.ink, font_weight="600", opacity=0.8)
+    number = words(
+        str(cell.number), x + 7, y + 5 + layout.label, layout.label, fill=tint.ink, font_weight="600"
+    )
     return group(box(x, y, layout.face, layout.face, 9, fill=fill, **line), number, id=str(cell))
 
 

@@ -19,8 +19,8 @@ class Tint(NamedTuple):
 # fmt: off
 TINTS: dict[str, dict[str, Tint]] = {
     "light": {"Pa": Tint("#c4d6e8", "#7fa3c6", "#e9f0f7", "#dde8f3", "#2b5480", "#8fb5dc"),
-              "Pr": Tint("#f3d3a4", "#d49a48", "#fdf2df", "#f9e7c8", "#8a5207", "#e8ac52"),
-              "Fu": Tint("#eebcb4", "#cd7e74", "#fbeae7", "#f6dcd7", "#96322a", "#de8c80")},
+              "Pr": Tint("#f3d3a4", "#d49a48", "#fdf2df", "#f9e7c8", "#7d4a05", "#e8ac52"),
+              "Fu": Tint("#eebcb4", "#cd7e74", "#fbeae7", "#f6dcd7", "#8f2d26", "#de8c80")},
     "dark":  {"Pa": Tint("#1f3650", "#41668f", "#2a4563", "#253f5b", "#a9cdf2", "#5f93c9"),
               "Pr": Tint("#4a3413", "#8a6428", "#5d441d", "#543c1a", "#f6cb86", "#c98f35"),
               "Fu": Tint("#4b211e", "#8b4841", "#602f2a", "#572a26", "#f7b5ac", "#cd6a5f")},

@@ -20,6 +20,7 @@ class Layout(NamedTuple):
     header: float  # above a board's tiles: its era, the Focus markers
     top: float  # above the boards: whose turn it is
     apart: float  # between boards
+    label: float  # the smallest letters
 
     @property
     def board_width(self) -> float:
@@ -61,6 +62,6 @@ class Layout(NamedTuple):
 
 
 # fmt: off
-WIDE = Layout(False, 1200, margin=20, tile=86, gap=4, rim=14, header=50, top=64, apart=28)
-NARROW = Layout(True, 360, margin=6, tile=82, gap=4, rim=12, header=46, top=70, apart=16)
+WIDE = Layout(False, 1200, margin=20, tile=86, gap=4, rim=14, header=50, top=64, apart=28, label=15)
+NARROW = Layout(True, 360, margin=6, tile=82, gap=4, rim=12, header=46, top=70, apart=16, label=12)
 # fmt: on

@@ -10,7 +10,6 @@ from anachron.games.killed.picture.scene import Scene
 from anachron.games.killed.picture.shapes import hat, shape
 from anachron.games.killed.picture.table import PLANTS, Thing
 
-LABEL = 11
 SLOT = 24  # from one small piece to the next
 BOLT = "M6 -13L-1 -4H3L0 3L9 -7H4.5L8 -13Z"
 POINTER = "M0 -7L9 0L0 7Z"
@@ -43,14 +42,14 @@ def status(scene: Scene) -> Svg:
     faint = look(fill=scene.theme.faint, text_anchor="end")
     if layout.narrow:
         head, about = words(headline, 10, 30, 22, 260, **bold), say.about(scene.table, short=True)
-        game = words(about, right, 28, 11, **faint)
+        game = words(about, right, 28, 12, **faint)
         prompt = words(say.prompt(scene.table), 10, 54, 14, layout.width - 20, fill=ink, id="prompt")
     else:
         left = layout.margin + 2
         head, about = words(headline, left, 38, 26, **bold), say.about(scene.table)
-        game = words(about, right, 36, 14, **faint)
+        game = words(about, right, 36, 15, **faint)
         left += breadth(headline, 24) + 18
-        room = right - left - breadth(about, 14) - 24
+        room = right - left - breadth(about, 15) - 24
         prompt = words(say.prompt(scene.table), left, 37, 16, room, fill=ink, id="prompt")
     return group(head, prompt, game, id="status")
 
@@ -85,7 +84,7 @@ def player(scene: Scene, seat: int, frame: Frame) -> Svg:
         box(*frame, 12, fill=theme.panel, **line),
         group(shape(Thing(side)), transform=moved(frame.x + 34, frame.y + 44, 0.72)),
         words(
-            name, frame.x + 66, frame.y + 25, 17, 200, fill=theme.ink, font_family=SERIF, font_weight="bold"
+            name, frame.x + 66, frame.y + 23, 17, 200, fill=theme.ink, font_family=SERIF, font_weight="bold"
         ),
     ]
     if lit:
@@ -93,7 +92,7 @@ def player(scene: Scene, seat: int, frame: Frame) -> Svg:
         drawn.append(path(sign, fill=theme.offer, transform=at))
     left = frame.x + 66
     for item in items(scene, seat):
-        label = words(item.label, 0, 0, LABEL, fill=theme.faint)
+        label = words(item.label, 0, 0, scene.layout.label, fill=theme.faint)
         drawn.append(group(label, item.row, id=f"{item.name}-{side}", transform=moved(left, frame.y + 44)))
         left += item.width + 16
     return group(*drawn, power_row(scene, seat, frame), id=f"player-{side}")
@@ -103,21 +102,21 @@ def items(scene: Scene, seat: int) -> list[Item]:
     """What a player still has to place."""
     table, say, side = scene.table, scene.say, SIDES[seat]
     reserve, hats = table.reserve(seat), table.hats(seat)
-    found = [row_of("reserve", f"{say('reserve')} {reserve}", shape(Thing(side)), reserve, 4)]
+    found = [row_of(scene, "reserve", f"{say('reserve')} {reserve}", shape(Thing(side)), reserve, 4)]
     if table.plays("influence"):
         unbuilt = 0 if table.built(seat) else 1
         figure = group(shape(Thing(f"S{side}")), opacity=None if unbuilt else 0.25)
-        found.append(row_of("statue", f"{say('statue')} {unbuilt}", figure, 1, 2))
+        found.append(row_of(scene, "statue", f"{say('statue')} {unbuilt}", figure, 1, 2))
     if table.plays("memory"):
         small = group(hat(side, 0, 8), transform=moved(0, 0, 1.3))
-        found.append(row_of("hats", f"{say('hats')} {hats}", small, hats, 3))
+        found.append(row_of(scene, "hats", f"{say('hats')} {hats}", small, hats, 3))
     return found
 
 
-def row_of(name: str, label: str, piece: Svg, count: int, room: int) -> Item:
+def row_of(scene: Scene, name: str, label: str, piece: Svg, count: int, room: int) -> Item:
     """So many pieces side by side, in a room for so many."""
     row = [group(piece, transform=moved(11 + index * SLOT, 25, 0.42)) for index in range(count)]
-    return Item(name, label, together(*row), max(room * SLOT - 4, breadth(label, LABEL)))
+    return Item(name, label, together(*row), max(room * SLOT - 4, breadth(label, scene.layout.label)))
 
 
 def power_row(scene: Scene, seat: int, frame: Frame) -> Svg:
@@ -130,7 +129,7 @@ def power_row(scene: Scene, seat: int, frame: Frame) -> Svg:
     return group(
         element("title", scene.say.rule(power)),
         path(BOLT, fill=scene.theme.offer, transform=moved(x, y)),
-        words(text, x + 16, y, 14, frame.width - 44, fill=scene.theme.ink),
+        words(text, x + 16, y, 15, frame.width - 44, fill=scene.theme.ink),
         id=f"power-{SIDES[seat]}",
     )
 
@@ -139,7 +138,7 @@ def supply(scene: Scene, frame: Frame) -> Svg:
     """The common supply of plants."""
     theme = scene.theme
     back = box(*frame, 12, fill="none", stroke=theme.edge, stroke_width=1.2, stroke_dasharray="5 4")
-    title = words(scene.say("supply"), frame.x + 14, frame.y + 22, 12, fill=theme.faint)
+    title = words(scene.say("supply"), frame.x + 14, frame.y + 22, scene.layout.label, fill=theme.faint)
     return group(back, title, *(stock(scene, plant, frame) for plant in PLANTS), id="supply")
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from anachron.draw.svg import SERIF, Svg, box, breadth, group, moved, path, words
-from anachron.games.loop.picture import colours
-from anachron.games.loop.picture.eras import PAWN
-from anachron.games.loop.picture.scene import Scene
+from anachron.draw.svg import SERIF, Svg, box, group, moved, words
+from anachron.games.loop.picture.pawns import pawn_shape
+from anachron.games.loop.picture.scene import Scene, wrapped
 
 HIGH, GAP, LINE = 168, 14, 22
 
@@ -22,10 +21,7 @@ def agent_card(scene: Scene, agent: str, n: int, top: float) -> tuple[list[Svg],
     drawn = [
         box(x, y, wide, HIGH, 12, fill=theme.panel, stroke=theme.offer, stroke_width=2, class_="ring"),
         box(x, y, wide, HIGH, 12, fill=theme.offer, class_="hit"),
-        group(
-            path(PAWN, fill=colours.AGENTS[agent], stroke="#ffffff", stroke_width=1.2),
-            transform=moved(x + 36, y + 38, 2),
-        ),
+        group(pawn_shape(agent, "#ffffff"), transform=moved(x + 36, y + 38, 2)),
         words(
             scene.say.name(agent),
             x + 70,
@@ -40,18 +36,6 @@ def agent_card(scene: Scene, agent: str, n: int, top: float) -> tuple[list[Svg],
     for line, text in enumerate(wrapped(scene.say.text(agent), 16, wide - 40)):
         drawn.append(words(text, x + 20, y + 88 + line * LINE, 16, wide - 32, fill=theme.ink))
     return drawn, y + HIGH
-
-
-def wrapped(text: str, size: float, room: float) -> list[str]:
-    """A text on as many lines as it needs."""
-    lines: list[str] = []
-    for word in text.split():
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and breadth(longer, size) <= room:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines
 
 
 def is_team_choice(scene: Scene, choice: dict[str, Any]) -> bool:

@@ -1,4 +1,4 @@
-"""The seven Eras: Rifts, Energy, Clones and their ends, Agents, tiles with damage, available cards."""
+"""The seven Eras: Rifts, Energy, Clones and their ends, tiles with damage, available cards."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from anachron.draw.svg import (
 )
 from anachron.games.loop.content.missions import token_of
 from anachron.games.loop.picture import colours
-from anachron.games.loop.picture.scene import Scene, broken
+from anachron.games.loop.picture.pawns import pawn_room
+from anachron.games.loop.picture.scene import Scene, cut, wrapped
 
 SPIRAL = "M0 0C3 -3 7 1 4 5C0 9 -8 6 -8 -1C-8 -9 3 -13 9 -7C14 -1 11 9 4 12"
-FACE = 13  # a Clone's radius
-PAWN = "M-6 9H6L3 1A5 5 0 1 0 -3 1Z"
+CROSS = "M-3 -3L3 3M3 -3L-3 3"
 
 
 def eras(scene: Scene) -> Svg:
@@ -42,9 +42,16 @@ def panel(scene: Scene, era: int) -> Svg:
     drawn = [
         element("title", f"{scene.say.era(era)}"),
         box(0, 0, wide, layout.tall_at(era), 12, fill=colours.ERA_TINTS[theme.name][era], **line),
-        words(scene.say.era(era), 10, 20, 16, wide - (72 if layout.narrow else 110), **name),
+        words(
+            scene.say.era(era),
+            10,
+            23,
+            16 if layout.narrow else 19,
+            wide - (76 if layout.narrow else 110),
+            **name,
+        ),
         *threat(scene, era),
-        group(*cubes(scene, era), transform=moved(10, 30)),
+        group(*cubes(scene, era), transform=moved(10, 33)),
         *tile(scene, era),
         *available(scene, era),
     ]
@@ -54,14 +61,14 @@ def panel(scene: Scene, era: int) -> Svg:
 def threat(scene: Scene, era: int) -> Iterator[Svg]:
     """Upper right: Dr Foo himself, or what he would throw if his next card led here."""
     table, right = scene.table, scene.layout.wide_at(era) - 10
-    faint = look(text_anchor="end", fill=scene.theme.faint)
+    ink, size = look(text_anchor="end", fill=scene.theme.ink), max(13, scene.layout.least)
     if table.foo == era:
-        bold = look(text_anchor="end", font_weight="bold", fill=scene.theme.ink)
-        room = 52 if scene.layout.narrow else 84
-        yield words(f"◆ {scene.say('foo')}", right, 20, 13, room, id="foo", **bold)
+        room = 62 if scene.layout.narrow else 96
+        foo = look(id="foo", font_weight="bold", **ink)
+        yield words(f"◆ {scene.say('foo')}", right, 23, size, room, **foo)
     elif era in table.foo_left:
         tip = element("title", scene.say("next_throw", rifts=table.throw(era)))
-        yield group(tip, words(f"◇ +{table.throw(era)}", right, 20, 13, **faint))
+        yield group(tip, words(f"◇ +{table.throw(era)}", right, 23, size, **ink))
 
 
 def cubes(scene: Scene, era: int) -> Iterator[Svg]:
@@ -74,20 +81,28 @@ def cubes(scene: Scene, era: int) -> Iterator[Svg]:
     if table.energy(era):
         label = element("title", f"{scene.say('energy')}: {table.energy(era)}")
         bolt = path("M1 -7L-4 1H0L-1 7L4 -1H0Z", fill="#ffffff")
-        number = words(f"×{table.energy(era)}", 13, 5, 14, fill=scene.theme.ink, font_weight="bold")
+        number = words(f"×{table.energy(era)}", 13, 6, 16, fill=scene.theme.ink, font_weight="bold")
         yield group(label, circle(0, 0, 10, **energy), bolt, number, transform=moved(x, 9), class_="energy")
         x += 46
     if table.blue(era):
         label = element("title", f"{scene.say('blue')}: {table.blue(era)}")
         cube = box(-8, -8, 16, 16, 2, fill=colours.BLUE, stroke=colours.BLUE_LINE)
-        number = words(f"×{table.blue(era)}", 12, 5, 14, fill=scene.theme.ink, font_weight="bold")
+        number = words(f"×{table.blue(era)}", 12, 6, 16, fill=scene.theme.ink, font_weight="bold")
         yield group(label, cube, number, transform=moved(x, 9))
         x += 42
     if table.has_centrifuge(era):
         yield group(
             element("title", scene.say("centrifuge")),
-            circle(0, 0, 9, fill="none", stroke=scene.theme.ink, stroke_width=2.5, stroke_dasharray="6 3"),
-            words("C", 0, 4, 11, text_anchor="middle", fill=scene.theme.ink, font_weight="bold"),
+            circle(0, 0, 11, fill="none", stroke=scene.theme.ink, stroke_width=2.5, stroke_dasharray="6 3"),
+            words(
+                "C",
+                0,
+                5.6,
+                scene.layout.least,
+                text_anchor="middle",
+                fill=scene.theme.ink,
+                font_weight="bold",
+            ),
             transform=moved(x + 4, 9),
         )
 
@@ -102,47 +117,67 @@ def rift(x: float, there: bool, usable: bool, edge: str) -> Svg:
 
 
 def tile(scene: Scene, era: int) -> Iterator[Svg]:
-    """The Sabotage tile with its damage, or the Vortex."""
-    table, theme, wide = scene.table, scene.theme, scene.layout.wide_at(era)
-    y = scene.layout.tall_at(era) - 50
+    """The Sabotage tile with its damage, or the Vortex, above the available cards."""
+    table, theme, size = scene.table, scene.theme, scene.layout.least
+    low = scene.layout.tall_at(era) - shelf(scene) * shelves(scene, era) - 4
     found = table.tile(era)
     if table.has_vortex(era):
         key = "mega_vortex" if table.view["options"]["level"] == 3 else "vortex"
-        spiral = path(SPIRAL, fill="none", stroke=colours.VORTEX, stroke_width=3, transform=moved(22, y + 12))
-        yield group(spiral, words(scene.say(key), 40, y + 17, 14, fill=theme.ink, font_weight="bold"))
+        spiral = path(
+            SPIRAL, fill="none", stroke=colours.VORTEX, stroke_width=3, transform=moved(22, low - 18)
+        )
+        yield group(spiral, words(scene.say(key), 40, low - 12, size + 1, fill=theme.ink, font_weight="bold"))
     elif found is not None and not found["visible"]:
-        yield words(f"▨ {scene.say('hidden')}", 10, y + 17, 12, fill=theme.faint)
+        yield words(f"▨ {scene.say('hidden')}", 10, low - 8, size, fill=theme.ink)
     elif found is not None:
-        yield from mission(scene, found, y, wide)
+        yield from mission(scene, era, found, low)
 
 
-def mission(scene: Scene, tile: dict[str, Any], y: float, wide: float) -> Iterator[Svg]:
-    """The name of a visible Mission, what it asks for as a title, and its damage as pips."""
-    table, say, theme = scene.table, scene.say, scene.theme
-    n, needs = table.done(tile), table.needs(tile)
-    full = n >= needs
-    tip = f"{say.name(tile['mission'])} {say.text(tile['mission'])} ({say('damage', count=n, needs=needs)})"
+def mission(scene: Scene, era: int, tile: dict[str, Any], low: float) -> Iterator[Svg]:
+    """What a visible Mission asks for, its name, and its damage as pips beside or below it."""
+    table, say, theme, size = scene.table, scene.say, scene.theme, scene.layout.least
+    n, needs, wide = table.done(tile), table.needs(tile), scene.layout.wide_at(era)
+    full, name = n >= needs, say.name(tile["mission"])
+    tip = f"{name} {say.text(tile['mission'])} ({say('damage', count=n, needs=needs)})"
     back = look(fill=theme.offer if full else theme.panel, stroke=theme.edge)
     ink = theme.on_offer if full else theme.ink
-    pips = [
-        pip(scene, tile, index, n, ink) for index in range(7 if isinstance(tile["damage"], list) else needs)
-    ]
-    room = wide - (20 if scene.layout.narrow else 48)  # beside the pawns
-    lines = broken(say.text(tile["mission"]), 11.5, room)
-    for index, line in enumerate(lines):
-        yield words(line, 10, y - 5 - 12.5 * (len(lines) - 1 - index), 11.5, room, fill=theme.ink)
+    pips = [pip(tile, index, n, ink) for index in range(spaces(scene, tile))]
+    tall = plate(scene, era, tile)
+    at = (wide - 12 - 13 * len(pips), tall / 2) if tall < 2 * size else (18, tall - 11)
+    room, top = wide - 20, low - tall - 2
+    most = int((top - text_top(scene, era)) // (size + 1.5))
+    lines = wrapped(say.text(tile["mission"]), size, room, most)
+    for index, line in enumerate(reversed(lines)):
+        yield words(line, 10, top - 6 - (size + 1.5) * index, size, room, fill=theme.ink)
     yield group(
         element("title", tip),
-        box(6, y, wide - 12, 24, 6, **back),
-        words(
-            say.name(tile["mission"]), 12, y + 16, 12, wide - 36 - 13 * len(pips), fill=ink, font_weight="600"
-        ),
-        group(*pips, transform=moved(wide - 12 - 13 * len(pips), y + 12)),
+        box(6, top, wide - 12, tall, 6, **back),
+        words(name, 12, top + size + 3, size, wide - 24, fill=ink, font_weight="600"),
+        group(*pips, transform=moved(at[0], top + at[1])),
         id=f"mission-{tile['mission']}",
     )
 
 
-def pip(scene: Scene, tile: dict[str, Any], index: int, n: int, ink: str) -> Svg:
+def spaces(scene: Scene, tile: dict[str, Any]) -> int:
+    """For how much damage a tile has room: one space per Era, or as much as it takes."""
+    return 7 if isinstance(tile["damage"], list) else scene.table.needs(tile)
+
+
+def plate(scene: Scene, era: int, tile: dict[str, Any]) -> float:
+    """The height of a Mission's name with its damage: beside each other where there is room."""
+    size, name = scene.layout.least, scene.say.name(tile["mission"])
+    room = scene.layout.wide_at(era) - 36 - 13 * spaces(scene, tile)
+    return size + (10 if breadth(name, size) <= room else 28)
+
+
+def text_top(scene: Scene, era: int) -> float:
+    """Where Clones and pawns end."""
+    if scene.layout.is_broad(era):
+        return 68
+    return 122 if scene.layout.narrow else 108
+
+
+def pip(tile: dict[str, Any], index: int, n: int, ink: str) -> Svg:
     """One damage: a space of its own Era where the tile has one per Era."""
     damage = tile["damage"]
     filled = index in damage if isinstance(damage, list) else index < n
@@ -150,39 +185,53 @@ def pip(scene: Scene, tile: dict[str, Any], index: int, n: int, ink: str) -> Svg
     return group(mark, transform=moved(index * 13, 0))
 
 
+def shelf(scene: Scene) -> float:
+    """The height of an available card."""
+    return scene.layout.least + 9
+
+
+def shelves(scene: Scene, era: int) -> int:
+    """How many rows the available cards take: each its own, as far as the tile leaves room."""
+    size, tile = scene.layout.least, scene.table.tile(era)
+    taken = size + 12
+    if tile is not None and tile["visible"]:
+        lines = wrapped(scene.say.text(tile["mission"]), size, scene.layout.wide_at(era) - 20)
+        taken = plate(scene, era, tile) + (size + 1.5) * len(lines) + 4
+    room = int((scene.layout.tall_at(era) - text_top(scene, era) - taken - 4) // shelf(scene))
+    return min(len(scene.table.available(era)), max(room, 1))
+
+
 def available(scene: Scene, era: int) -> Iterator[Svg]:
-    """Cards available in the Era, by name."""
-    cards = scene.table.available(era)
+    """Cards available in the Era, by name; what has no room is cut, and read by pointing at it."""
+    cards, rows, size = scene.table.available(era), shelves(scene, era), scene.layout.least
     if not cards:
         return
-    room = scene.layout.wide_at(era) - 16
-    each, y = room / len(cards), scene.layout.tall_at(era) - 23
+    columns = -(-len(cards) // rows)
+    each, top = (
+        (scene.layout.wide_at(era) - 12) / columns,
+        scene.layout.tall_at(era) - shelf(scene) * rows - 4,
+    )
     for n, card in enumerate(cards):
-        label = scene.say.name(card)
+        row, column = divmod(n, columns)
+        x, y, label = 8 + column * each, top + row * shelf(scene), scene.say.name(card)
         yield group(
             element("title", f"{label}: {scene.say.text(card)}"),
-            box(
-                8 + n * each,
-                y,
-                each - 4,
-                18,
-                4,
-                fill=scene.theme.panel,
-                stroke=scene.theme.edge,
-            ),
-            words(label, 12 + n * each, y + 13, 11, each - 12, fill=scene.theme.ink),
+            box(x, y, each - 4, shelf(scene) - 3, 4, fill=scene.theme.panel, stroke=scene.theme.edge),
+            words(cut(label, size, each - 12), x + 4, y + size + 1, size, fill=scene.theme.ink),
             id=f"available-{card}",
         )
 
 
-# Clones and Agents are drawn apart, so that they glide from Era to Era.
+# Clones are drawn apart, so that they glide from Era to Era.
 
 
 def clone_place(scene: Scene, era: int, n: int) -> tuple[float, float]:
-    x, y = scene.layout.era(era)
-    across = 8 if scene.layout.is_broad(era) else 4
-    room = 31 if len(scene.table.clones(era)) <= across else 31 * across / len(scene.table.clones(era))
-    return x + 24 + n * room, y + 68 + (8 if not scene.layout.narrow else 4)
+    """A Clone's place in the row below the cubes, left of the pawns."""
+    (x, y), face, count = scene.layout.era(era), scene.layout.face, len(scene.table.clones(era))
+    beside = 0 if scene.layout.narrow and not scene.layout.is_broad(era) else len(scene.table.agents_at(era))
+    room = scene.layout.wide_at(era) - 2 * face - 16 - beside * pawn_room(scene)
+    step = min(2 * face + 4, room / max(count - 1, 1))
+    return x + face + 8 + n * step, y + (86 if not scene.layout.narrow else 74)
 
 
 def clones(scene: Scene) -> Svg:
@@ -195,42 +244,15 @@ def clones(scene: Scene) -> Svg:
 
 
 def face(scene: Scene, clone: Any, at: tuple[float, float]) -> Svg:
-    end = scene.table.end_of(clone)
+    end, radius = scene.table.end_of(clone), scene.layout.face
     supa = scene.table.is_supa(clone)
-    code = scene.say.code(end)
-    size = 9.5 if breadth(code, 10) < 24 else 8.5
+    code, size = scene.say.code(end), scene.layout.least - 0.4
     return group(
         element("title", f"{scene.say('clones')}: {scene.say('goes_to')} {scene.say.era(end)}"),
-        circle(0, 0, FACE + (2 if supa else 0), fill=colours.SUPA if supa else colours.CLONE,
+        circle(0, 0, radius + (2 if supa else 0), fill=colours.SUPA if supa else colours.CLONE,
                stroke=colours.CLONE_LINE, stroke_width=3 if supa else 1.5),
-        words(code, 0, 3.5, size, text_anchor="middle", fill=colours.CLONE_LINE, font_weight="bold"),
-        words("✕", 0, -FACE + 3, 8, text_anchor="middle", fill=colours.RIFT_LINE),
+        words(code, 0, size * 0.36, size, 2 * radius - 3, text_anchor="middle", fill=colours.CLONE_LINE,
+              font_weight="bold"),
+        path(CROSS, stroke=colours.RIFT_LINE, stroke_width=1.6, transform=moved(0, 4.5 - radius)),
         id=f"clone-{token_of(clone)}", class_="piece", **gliding(*at, 1),
     )  # fmt: skip
-
-
-def pawns(scene: Scene) -> Svg:
-    """The Agents' pawns, lower right of their Eras."""
-    drawn = []
-    for era in range(7):
-        for n, slot in enumerate(scene.table.agents_at(era)):
-            (x, y), broad = scene.layout.era(era), scene.layout.is_broad(era)
-            down = 74 if broad else 102 if scene.layout.narrow else 92
-            at = (x + scene.layout.wide_at(era) - 22 - n * 27, y + down)
-            drawn.append(pawn(scene, slot, at))
-    return group(*drawn, id="pawns")
-
-
-def pawn(scene: Scene, slot: int, at: tuple[float, float]) -> Svg:
-    id = scene.table.agents[slot]["id"]
-    lit = slot == scene.table.active and scene.table.outcome is None
-    ring = circle(0, 0, 15, fill="none", stroke=scene.theme.offer, stroke_width=3)
-    return group(
-        element("title", scene.say.name(id)),
-        *([ring] if lit else []),
-        path(PAWN, fill=colours.AGENTS[id], stroke="#ffffff", stroke_width=1.2),
-        words(id[0], 0, 7, 8, text_anchor="middle", fill="#ffffff", font_weight="bold"),
-        id=f"agent-{id}",
-        class_="piece",
-        **gliding(*at, 1.25),
-    )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
 from typing import NamedTuple
 
 from anachron.draw.svg import breadth
@@ -13,7 +12,16 @@ from anachron.games.loop.picture.words import Words
 
 GAP = 6  # between the Eras of a narrow picture
 BROAD = 142  # the height of the one that spans it
-ACROSS, DOWN = 304, 264  # from the Machine to the middle of the Eras beside, above and below it
+APART = 14  # between the Eras of a wide picture
+ROUND = (
+    (1, 0),
+    (2, 0),
+    (2, 1),
+    (1.5, 2),
+    (0.5, 2),
+    (0, 1),
+    (0, 0),
+)  # their columns and rows, the Machine amid
 
 
 class Layout(NamedTuple):
@@ -25,6 +33,8 @@ class Layout(NamedTuple):
     top: float  # above the ring: who plays, what is asked
     wide: float  # a panel of an Era
     tall: float
+    least: float  # the smallest letters
+    face: float  # the radius of a Clone
 
     def era(self, era: int) -> tuple[float, float]:
         """The upper left corner of an Era: round the Machine, or in two columns that go round as well."""
@@ -32,9 +42,8 @@ class Layout(NamedTuple):
             row = min(era, ERAS - era)  # the first above all, the others down the right side and up the left
             left = self.margin if era == 0 or era > ERAS - era else self.width - self.margin - self.wide
             return left, self.top + row * (self.tall + GAP) - (self.tall - BROAD if row else 0)
-        angle = -pi / 2 + 2 * pi * era / ERAS
-        x, y = self.machine
-        return x + ACROSS * cos(angle) - self.wide / 2, y + DOWN * sin(angle) - self.tall / 2
+        column, row = ROUND[era]
+        return self.margin + column * self.across, self.top + row * self.down
 
     def is_broad(self, era: int) -> bool:
         """Whether an Era spans both columns."""
@@ -47,25 +56,41 @@ class Layout(NamedTuple):
         return BROAD if self.is_broad(era) else self.tall
 
     @property
+    def across(self) -> float:
+        """From one Era of a wide picture to the next."""
+        return self.wide + APART
+
+    @property
+    def down(self) -> float:
+        return self.tall + APART
+
+    @property
     def machine(self) -> tuple[float, float]:
-        return 430, self.top + 354
+        """The middle of the ring."""
+        return self.margin + self.across + self.wide / 2, self.top + self.down + self.tall / 2
+
+    @property
+    def ring(self) -> float:
+        """How wide the Eras are together."""
+        return self.width - 2 * self.margin if self.narrow else 3 * self.across - APART
 
     @property
     def below(self) -> float:
         """Where the ring ends."""
-        return self.top + (BROAD + GAP + ERAS // 2 * (self.tall + GAP) if self.narrow else 686)
+        return self.top + (BROAD + GAP + ERAS // 2 * (self.tall + GAP) if self.narrow else 3 * self.down)
 
     @property
     def side(self) -> tuple[float, float, float]:
-        """Where HQ and Agents lie: left, top, width."""
+        """Where the Agents lie, but for what comes before them: left, top, width."""
         if self.narrow:
-            return self.margin, self.below + 6, self.width - 2 * self.margin
-        return 860, self.top, self.width - 860 - self.margin
+            return self.margin, self.below + GAP, self.width - 2 * self.margin
+        left = self.margin + self.ring + APART
+        return left, self.top, self.width - left - self.margin
 
 
 # fmt: off
-WIDE = Layout(False, 1240, margin=16, top=70, wide=232, tall=172)
-NARROW = Layout(True, 360, margin=6, top=82, wide=171, tall=190)
+WIDE = Layout(False, 1240, margin=16, top=70, wide=272, tall=246, least=16, face=20)
+NARROW = Layout(True, 360, margin=6, top=84, wide=171, tall=250, least=12, face=14.5)
 # fmt: on
 
 
@@ -78,10 +103,22 @@ class Scene(NamedTuple):
     say: Words
 
 
-def broken(text: str, size: float, room: float) -> list[str]:
-    """A text on two lines at most; the second is set smaller if it must be."""
-    first: list[str] = []
-    rest = text.split()
-    while rest and breadth(" ".join([*first, rest[0]]), size) <= room:
-        first.append(rest.pop(0))
-    return [" ".join(first), " ".join(rest)] if rest else [" ".join(first)]
+def wrapped(text: str, size: float, room: float, most: int = 99) -> list[str]:
+    """A text on as many lines as it needs; what is more than there is room for is cut."""
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and breadth(longer, size) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines if len(lines) <= most else [*lines[: most - 1], cut(f"{lines[most - 1]} …", size, room)]
+
+
+def cut(text: str, size: float, room: float) -> str:
+    """A line that ends where its room ends."""
+    if breadth(text, size) <= room:
+        return text
+    while text and breadth(f"{text}…", size) > room:
+        text = text[:-1]
+    return f"{text.rstrip()}…"

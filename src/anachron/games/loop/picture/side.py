@@ -9,6 +9,7 @@ from anachron.draw.svg import (
     SERIF,
     Svg,
     box,
+    breadth,
     circle,
     element,
     ellipse,
@@ -19,13 +20,12 @@ from anachron.draw.svg import (
     together,
     words,
 )
-from anachron.games.loop.content.artefacts import CARD_OF, DIMENSION, DIMENSIONS
 from anachron.games.loop.picture import colours
-from anachron.games.loop.picture.eras import PAWN
-from anachron.games.loop.picture.scene import ACROSS, DOWN, Scene, broken
+from anachron.games.loop.picture.hands import card, card_places, card_tall, hand_of
+from anachron.games.loop.picture.pawns import pawn_shape
+from anachron.games.loop.picture.scene import GAP, Scene, wrapped
 
-ROW = 54  # a card of a hand: its name, and two lines of text
-SIGNS = {"SP": "@", "ST": "★", "BD": "≡", "BH": "●"}
+LINE = 24  # from one line of HQ to the next
 
 
 def status(scene: Scene) -> Svg:
@@ -37,15 +37,15 @@ def status(scene: Scene) -> Svg:
         say.headline(scene.table), layout.margin + 4, 30, 20 if layout.narrow else 25, room * 0.62, **bold
     )
     if layout.narrow:
-        about = words(say.about(scene.table), layout.margin + 4, 72, 11, room, fill=theme.faint)
+        about = words(say.about(scene.table), layout.margin + 4, 73, 12, room, fill=theme.faint)
     else:
         right = look(fill=theme.faint, text_anchor="end")
-        about = words(say.about(scene.table), layout.width - layout.margin - 4, 28, 14, room * 0.36, **right)
+        about = words(say.about(scene.table), layout.width - layout.margin - 4, 28, 16, room * 0.36, **right)
     prompt = words(
         say.prompt(scene.table),
         layout.margin + 4,
         52 if layout.narrow else 56,
-        14 if layout.narrow else 16,
+        14 if layout.narrow else 18,
         room,
         fill=theme.ink,
         id="prompt",
@@ -59,17 +59,18 @@ def machine(scene: Scene) -> Svg:
         return together()
     x, y = scene.layout.machine
     theme, foo = scene.theme, scene.table.foo
+    across, down = scene.layout.across, scene.layout.down
+    ring = look(fill="none", stroke=colours.FOO, stroke_opacity=0.16, stroke_width=16)
     drawn = [
-        ellipse(0, 0, ACROSS, DOWN, fill="none", stroke=colours.FOO, stroke_opacity=0.16, stroke_width=16),
-        circle(0, 0, 92, fill=theme.panel, stroke=theme.edge, stroke_width=2),
+        ellipse(0, 0, across, down, **ring),
+        circle(0, 0, 84, fill=theme.panel, stroke=theme.edge, stroke_width=2),
     ]
     if foo is not None:
         for step, wide in ((0, 26), (-1, 13), (1, 13)):
             drawn.append(exit_to(scene, (foo + step) % 7, wide))
     drawn += [
         circle(0, 0, 54, fill=colours.FOO, stroke=theme.ink, stroke_width=2),
-        words(scene.say("foo"), 0, -6, 17, 96, text_anchor="middle", fill="#ffffff", font_weight="bold"),
-        words(" · ".join(scene.say.shares(scene.table)), 0, 14, 12, 96, text_anchor="middle", fill="#ffffff"),
+        words(scene.say("foo"), 0, 7, 19, 96, text_anchor="middle", fill="#ffffff", font_weight="bold"),
         element("title", scene.say.odds(scene.table)),
     ]
     return group(*drawn, id="machine", transform=moved(x, y))
@@ -80,19 +81,18 @@ def exit_to(scene: Scene, era: int, wide: float) -> Svg:
     x, y = scene.layout.era(era)
     mx, my = scene.layout.machine
     turn = degrees(atan2(y + scene.layout.tall_at(era) / 2 - my, x + scene.layout.wide_at(era) / 2 - mx))
-    return path(f"M30 {-wide}L118 {-wide * 0.5:g}L134 0L118 {wide * 0.5:g}L30 {wide}Z", fill=colours.FOO,
+    return path(f"M30 {-wide}L104 {-wide * 0.5:g}L118 0L104 {wide * 0.5:g}L30 {wide}Z", fill=colours.FOO,
                 stroke=scene.theme.ink, stroke_width=1.5, transform=moved(0, 0, turn=turn))  # fmt: skip
 
 
 def side(scene: Scene) -> tuple[Svg, float]:
     """HQ and the Agents, and where they end."""
-    x, y, wide = scene.layout.side
-    hq, y = headquarters(scene, x, y, wide)
+    hq, end = headquarters(scene)
     drawn = [hq]
-    for slot in range(len(scene.table.agents)):
-        panel, y = agent(scene, slot, x, y + 8, wide)
-        drawn.append(panel)
-    return group(*drawn), y
+    for slot, (top, tall) in enumerate(agent_places(scene)):
+        drawn.append(agent(scene, slot, top, tall))
+        end = max(end, top + tall)
+    return group(*drawn), end
 
 
 def lines_of_hq(scene: Scene) -> list[str]:
@@ -114,68 +114,102 @@ def lines_of_hq(scene: Scene) -> list[str]:
     return found + ([say("destroyed_top", card=destroyed[0])] if destroyed else [])
 
 
-def headquarters(scene: Scene, x: float, y: float, wide: float) -> tuple[Svg, float]:
-    theme, lines = scene.theme, lines_of_hq(scene)
-    tall = 22 * len(lines) + 44
+def hq_rows(scene: Scene) -> list[list[str]]:
+    """The lines of HQ, short ones beside each other where the picture is wide."""
+    room, size = scene.layout.ring - 24, hq_letters(scene)
+    rows: list[list[str]] = []
+    for line in lines_of_hq(scene):
+        short = not scene.layout.narrow and breadth(line, size) <= room / 2 - 12
+        if short and rows and len(rows[-1]) == 1 and breadth(rows[-1][0], size) <= room / 2 - 12:
+            rows[-1].append(line)
+        else:
+            rows += [[part] for part in wrapped(line, size, room)]
+    return rows
+
+
+def hq_place(scene: Scene) -> tuple[float, float]:
+    """Where HQ lies, below the ring: its top and its height."""
+    layout = scene.layout
+    return layout.below + (GAP if layout.narrow else 0), LINE * (len(hq_rows(scene)) + 1) + 18
+
+
+def hq_letters(scene: Scene) -> float:
+    return 13 if scene.layout.narrow else 17
+
+
+def headquarters(scene: Scene) -> tuple[Svg, float]:
+    """What everybody should know, and the price of a LOOP; where it ends."""
+    layout, theme, size = scene.layout, scene.theme, hq_letters(scene)
+    top, tall = hq_place(scene)
+    left, y = layout.margin + 12, top + 26
+    drawn = [box(layout.margin, top, layout.ring, tall, 12, fill=theme.panel, stroke=theme.edge)]
+    for row in hq_rows(scene):
+        for n, line in enumerate(row):
+            drawn.append(words(line, left + n * layout.ring / 2, y, size, layout.ring - 24, fill=theme.ink))
+        y += LINE
     price = look(fill=theme.offer, font_weight="bold", id="price")
-    drawn = [box(x, y, wide, tall, 12, fill=theme.panel, stroke=theme.edge)]
-    drawn += [
-        words(line, x + 12, y + 24 + 22 * n, 14, wide - 24, fill=theme.ink) for n, line in enumerate(lines)
-    ]
-    drawn.append(
-        words(scene.say("price", energy=scene.table.price), x + 12, y + tall - 12, 15, wide - 24, **price)
-    )
-    return group(*drawn, id="hq"), y + tall
+    drawn.append(words(scene.say("price", energy=scene.table.price), left, y, size + 1, **price))
+    return group(*drawn, id="hq"), top + tall
 
 
-def agent(scene: Scene, slot: int, x: float, y: float, wide: float) -> tuple[Svg, float]:
+def agent_places(scene: Scene) -> list[tuple[float, float]]:
+    """The top and the height of each Agent, one below the other."""
+    _, top, _ = scene.layout.side
+    if scene.layout.narrow:
+        hq, tall = hq_place(scene)
+        top = hq + tall + 8
+    found = []
+    for slot in range(len(scene.table.agents)):
+        tall = head_tall(scene, slot) + sum(card_tall(scene, entry) for entry in hand_of(scene, slot)) + 6
+        found.append((top, tall))
+        top += tall + 8
+    return found
+
+
+def battery(scene: Scene, slot: int) -> str:
+    full = scene.table.agents[slot]["battery"]
+    return ("▮▮▮ " if full else "▯▯▯ ") + scene.say("battery_full" if full else "battery_empty")
+
+
+def has_room(scene: Scene, slot: int) -> bool:
+    """Whether an Agent's batteries fit beside its name."""
+    name = breadth(scene.say.name(scene.table.agents[slot]["id"]), 18)
+    return name + breadth(battery(scene, slot), scene.layout.least) + 58 <= scene.layout.side[2]
+
+
+def piles_of(scene: Scene, slot: int) -> list[str]:
+    """Below an Agent's name: its piles, the card on top where it is known, batteries that need the room."""
+    say, deck, top = scene.say, scene.table.deck(slot), scene.table.next_card(slot)
+    piles = [say("deck", draw=deck["draw"], discard=len(deck["discard"]))]
+    piles += [say("next_card", card=top)] if top else []
+    return piles if has_room(scene, slot) else [battery(scene, slot), *piles]
+
+
+def head_tall(scene: Scene, slot: int) -> float:
+    """The height of an Agent above its hand."""
+    return 34 + (scene.layout.least + 4) * len(piles_of(scene, slot))
+
+
+def agent(scene: Scene, slot: int, y: float, tall: float) -> Svg:
     """An Agent: name, power, batteries, hand, piles."""
-    table, say, theme = scene.table, scene.say, scene.theme
+    table, say, theme, least = scene.table, scene.say, scene.theme, scene.layout.least
+    x, _, wide = scene.layout.side
     one: dict[str, Any] = table.agents[slot]
     lit = slot == table.active and table.outcome is None
-    hand = one["hand"]
-    tall = 62 + ROW * len(hand)
-    deck = table.deck(slot)
-    top = table.next_card(slot)
-    piles = say("deck", draw=deck["draw"], discard=len(deck["discard"]))
-    piles += f" · {say('next_card', card=top)}" if top else ""
-    battery = "▮▮▮ " if one["battery"] else "▯▯▯ "
     line = look(stroke=theme.offer if lit else theme.edge, stroke_width=3 if lit else 1.2)
-    bold = look(fill=theme.ink, font_family=SERIF, font_weight="bold")
+    bold, faint = look(fill=theme.ink, font_family=SERIF, font_weight="bold"), look(fill=theme.faint)
+    at = moved(x + 21, y + 24, 1.2 if scene.layout.narrow else 1.56)
     drawn = [
         element("title", f"{say.name(one['id'])}: {say.text(one['id'])}"),
         box(x, y, wide, tall, 12, fill=theme.panel, **line),
-        path(PAWN, fill=colours.AGENTS[one["id"]], stroke=theme.ink, transform=moved(x + 18, y + 18, 1.1)),
-        words(say.name(one["id"]), x + 34, y + 23, 16, wide - 160, **bold),
-        words(battery + say("battery_full" if one["battery"] else "battery_empty"), x + wide - 10, y + 22, 12,
-              fill=theme.faint, text_anchor="end"),
-        words(piles, x + 12, y + 42, 13, wide - 24, fill=theme.faint),
-        *(card(scene, entry, x + 8, y + 50 + ROW * n, wide - 16) for n, entry in enumerate(hand)),
-    ]  # fmt: skip
-    return group(*drawn, id=f"player-{one['id']}"), y + tall
-
-
-def card(scene: Scene, entry: str, x: float, y: float, wide: float) -> Svg:
-    """A card of a hand; an exhausted one is grey, dashed and marked."""
-    id, ready = scene.say.hand_card(entry)
-    theme = scene.theme
-    dimension = DIMENSIONS[DIMENSION[CARD_OF[id]]]
-    frame = look(fill=theme.paper if ready else "none", stroke=theme.ink if ready else theme.edge,
-                 stroke_dasharray=None if ready else "4 3")  # fmt: skip
-    name = f"{scene.say.name(id)}" + ("" if ready else f" ({scene.say('exhausted')})")
-    lines = broken(scene.say.text(id), 13, wide - 16)
-    return group(
-        element("title", f"{scene.say.name(id)} ({scene.say.word(dimension)}): {scene.say.text(id)}"),
-        box(x, y, wide, ROW - 4, 5, **frame),
-        circle(x + 12, y + 10.5, 8, fill=colours.DIMENSIONS[dimension]),
-        words(SIGNS[dimension], x + 12, y + 15, 11, text_anchor="middle", fill="#ffffff", font_weight="bold"),
-        words(
-            name, x + 26, y + 16, 15, wide - 34, fill=theme.ink if ready else theme.faint, font_weight="600"
-        ),
-        *(
-            words(line, x + 8, y + 31 + 14.5 * n, 13, wide - 16, fill=theme.ink)
-            for n, line in enumerate(lines)
-        ),
-        id=f"card-{id}",
-        opacity=None if ready else 0.75,
-    )
+        group(pawn_shape(one["id"], theme.ink), transform=at),
+        words(say.name(one["id"]), x + 40, y + 24, 18, wide - 48, **bold),
+    ]
+    if has_room(scene, slot):
+        right = look(text_anchor="end", **faint)
+        drawn.append(words(battery(scene, slot), x + wide - 10, y + 23, least, **right))
+    for n, pile in enumerate(piles_of(scene, slot)):
+        drawn.append(words(pile, x + 40, y + 22 + (least + 4) * (n + 1), least, wide - 48, **faint))
+    hand = card_places(scene, slot, y + head_tall(scene, slot))
+    drawn += [card(scene, entry, place) for entry, place in hand]
+    return group(*drawn, id=f"player-{one['id']}")

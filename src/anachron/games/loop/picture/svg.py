@@ -6,9 +6,10 @@ from anachron.draw.shared import shared
 from anachron.draw.svg import SANS, Svg, box, document, element, together
 from anachron.draw.theme import themed
 from anachron.games.loop import GAME
-from anachron.games.loop.picture.eras import clones, eras, pawns
+from anachron.games.loop.picture.eras import clones, eras
+from anachron.games.loop.picture.pawns import pawns
 from anachron.games.loop.picture.scene import NARROW, WIDE, Scene
-from anachron.games.loop.picture.side import machine, side, status
+from anachron.games.loop.picture.side import headquarters, machine, side, status
 from anachron.games.loop.picture.table import Table, View
 from anachron.games.loop.picture.targets import STYLE, targets
 from anachron.games.loop.picture.words import Words
@@ -19,7 +20,7 @@ def draw(view: View, lang: str = "en", theme: str = "light", narrow: bool = Fals
     scene = scene_of(view, lang, theme, narrow)
     drawn, bottom = on_the_table(view, lang, theme, narrow)
     beside = scene.table.laid and not narrow  # there is room under the ring, beside the hands
-    offered, end = targets(scene, scene.layout.below if beside else bottom)
+    offered, end = targets(scene, headquarters(scene)[1] if beside else bottom)
     width, height = scene.layout.width, max(end, bottom) + scene.layout.margin
     return document(
         width,

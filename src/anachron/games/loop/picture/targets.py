@@ -6,9 +6,10 @@ from typing import Any
 
 from anachron.draw.svg import Svg, box, breadth, circle, element, group, look, words
 from anachron.games.loop.picture.choosing import agent_card, is_team_choice
-from anachron.games.loop.picture.eras import FACE, clone_place
+from anachron.games.loop.picture.eras import clone_place
+from anachron.games.loop.picture.hands import Place, card_places
 from anachron.games.loop.picture.scene import Scene
-from anachron.games.loop.picture.side import ROW
+from anachron.games.loop.picture.side import agent_places, head_tall
 
 PILL = 40
 STYLE = """
@@ -30,8 +31,8 @@ def targets(scene: Scene, top: float) -> tuple[Svg, float]:
     drawn: list[Svg] = []
     aside: list[Choice] = []
     end = top
-    on_era: dict[int, int] = {}
-    hands = card_places(scene)
+    on_era: dict[int, float] = {}
+    hands = held(scene)
     team = [choice for choice in scene.table.choices if is_team_choice(scene, choice)]
     for n, choice in enumerate(team):
         card, top_end = agent_card(scene, choice["args"]["agent"], n, top + 8)
@@ -42,9 +43,9 @@ def targets(scene: Scene, top: float) -> tuple[Svg, float]:
         if choice in team:
             continue
         if kind in ERA_KINDS and scene.table.laid:
-            n = on_era.get(args["era"], 0)
-            on_era[args["era"]] = n + 1
-            drawn.append(era_chip(scene, choice, args["era"], n))
+            chip, wide = era_chip(scene, choice, args["era"], on_era.get(args["era"], 0))
+            on_era[args["era"]] = on_era.get(args["era"], 0) + wide + 4
+            drawn.append(chip)
         elif kind == "clone":
             drawn.append(clone_ring(scene, choice))
         elif kind in ("use", "card", "take") and args["card"] in hands:
@@ -73,17 +74,20 @@ def target(scene: Scene, choice: Choice, *inside: Svg) -> Svg:
     )
 
 
-def era_chip(scene: Scene, choice: Choice, era: int, n: int) -> Svg:
-    """A chip on an Era: below its name, or where it is narrow beside its pawns."""
+def era_chip(scene: Scene, choice: Choice, era: int, beside: float) -> tuple[Svg, float]:
+    """A chip on an Era beside others, and its width: below its name, or on a narrow one left of its pawns."""
     x, y = scene.layout.era(era)
     offer, ink = scene.theme.offer, scene.theme.on_offer
-    left, up = x + scene.layout.wide_at(era) - 52 - n * 52, y + 26
-    if scene.layout.narrow and not scene.layout.is_broad(era):
-        left, up = x + 8 + n * 52, y + 90
+    tall, size = (26, 13) if scene.layout.narrow else (32, 17)
     text = SIGNS.get(choice["kind"]) or scene.say("free_chip")
-    sign = words(text, left + 23, up + 17, 13, 38, text_anchor="middle", fill=ink, font_weight="bold")
-    chip = box(left, up, 46, 24, 12, fill=offer, stroke=ink, stroke_width=1.5, class_="ring")
-    return target(scene, choice, chip, sign)
+    wide = max(1.9 * tall, breadth(text, size * 1.1) + 14)  # it is set in bold
+    left, up = x + scene.layout.wide_at(era) - wide - 6 - beside, y + 32
+    if scene.layout.narrow and not scene.layout.is_broad(era):
+        left, up = x + 6 + beside, y + 92
+    bold = look(text_anchor="middle", fill=ink, font_weight="bold")
+    sign = words(text, left + wide / 2, up + tall / 2 + size * 0.36, size, **bold)
+    chip = box(left, up, wide, tall, tall / 2, fill=offer, stroke=ink, stroke_width=1.5, class_="ring")
+    return target(scene, choice, chip, sign), wide
 
 
 def clone_ring(scene: Scene, choice: Choice) -> Svg:
@@ -93,32 +97,28 @@ def clone_ring(scene: Scene, choice: Choice) -> Svg:
             x, y = clone_place(scene, era, found.index(choice["args"]["clone"]))
             line = look(stroke=scene.theme.offer, stroke_width=3, fill=scene.theme.offer)
             return target(
-                scene, choice, circle(x, y, FACE + 4, stroke_dasharray="6 3", class_="hit ring", **line)
+                scene,
+                choice,
+                circle(x, y, scene.layout.face + 4, stroke_dasharray="6 3", class_="hit ring", **line),
             )
     return target(scene, choice)
 
 
-def card_places(scene: Scene) -> dict[str, tuple[float, float, float]]:
-    """Where the cards of hands lie."""
-    from anachron.games.loop.picture.side import lines_of_hq
-
-    found: dict[str, tuple[float, float, float]] = {}
+def held(scene: Scene) -> dict[str, Place]:
+    """Where the cards of all hands lie."""
+    found: dict[str, Place] = {}
     if not scene.table.laid:
         return found
-    x, y, wide = scene.layout.side
-    y += 22 * len(lines_of_hq(scene)) + 44
-    for agent in scene.table.agents:
-        y += 8
-        for n, entry in enumerate(agent["hand"]):
-            found[entry.rstrip("*")] = (x + 8, y + 50 + ROW * n, wide - 16)
-        y += 62 + ROW * len(agent["hand"])
+    for slot, (top, _) in enumerate(agent_places(scene)):
+        for entry, place in card_places(scene, slot, top + head_tall(scene, slot)):
+            found[entry.rstrip("*")] = place
     return found
 
 
-def card_frame(scene: Scene, choice: Choice, place: tuple[float, float, float]) -> Svg:
-    x, y, wide = place
+def card_frame(scene: Scene, choice: Choice, place: Place) -> Svg:
+    x, y, wide, tall = place
     line = look(stroke=scene.theme.offer, stroke_width=2.5, fill=scene.theme.offer)
-    return target(scene, choice, box(x - 1, y - 1, wide + 2, ROW - 2, 6, class_="hit ring", **line))
+    return target(scene, choice, box(x - 1, y - 1, wide + 2, tall + 2, 6, class_="hit ring", **line))
 
 
 def buttons(scene: Scene, choices: list[Choice], top: float) -> tuple[list[Svg], float]:
@@ -131,7 +131,7 @@ def buttons(scene: Scene, choices: list[Choice], top: float) -> tuple[list[Svg],
     room = right - 2 * layout.margin
     for choice in choices:
         label = scene.say.choice(choice, scene.table)
-        wide = min(breadth(label, 17) + 34, room)
+        wide = min(breadth(label, 18) + 34, room)
         if x > layout.margin and x + wide > right - layout.margin:
             x, y = layout.margin, y + PILL + 8
         drawn.append(target(scene, choice, *pill(scene, label, x, y, wide)))
@@ -143,4 +143,4 @@ def pill(scene: Scene, label: str, x: float, y: float, wide: float) -> tuple[Svg
     offer, ink = scene.theme.offer, scene.theme.on_offer
     text = look(fill=ink, text_anchor="middle", font_weight="600")
     back = box(x, y, wide, PILL, PILL / 2, fill=offer, stroke=ink, stroke_width=1.5, class_="ring")
-    return back, words(label, x + wide / 2, y + PILL / 2 + 6, 16, wide - 30, **text)
+    return back, words(label, x + wide / 2, y + PILL / 2 + 6, 17, wide - 30, **text)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from anachron.games.timeline.picture.svg import Page
 
 LINE = 20
-DATE = 190  # room for a date
+DATE = 150  # room for a date
 
 
 def album(page: Page, top: float) -> tuple[Svg, float]:
@@ -28,16 +28,26 @@ def dates(page: Page, top: float) -> tuple[Svg, float]:
 
 
 def wide_dates(page: Page, top: float) -> tuple[Svg, float]:
-    names, say, theme = page.scene.album(), page.say, page.theme
-    deep = (len(names) + 1) // 2
+    """Two columns of dates with their titles, the first at least as long as the second."""
+    say, theme = page.say, page.theme
     wide = (page.width - 2 * page.margin) / 2
+    faces = [page.scene.dated(name) for name in page.scene.album()]
+    told = [wrapped(say.title(face), 13, wide - DATE - 10, 3) for face in faces]
+    half = (sum(len(lines) for lines in told) + 1) // 2
     drawn = [heading(page, say("album"), top + 14)]
     bold = look(fill=theme.ink, text_anchor="end", font_weight="600")
-    for n, name in enumerate(names):
-        face = page.scene.dated(name)
-        x, y = page.margin + n // deep * wide, top + 22 + (n % deep + 0.7) * LINE
-        drawn.append(words(say.date(face), x + DATE - 10, y, 12.5, DATE - 12, **bold))
-        drawn.append(words(say.title(face), x + DATE, y, 13, wide - DATE - 10, fill=theme.ink))
+    column, row, deep = 0, 0, 0
+    for face, lines in zip(faces, told, strict=True):
+        if row >= half and column == 0:
+            column, row = 1, 0
+        x, y = page.margin + column * wide, top + 22 + 0.7 * LINE
+        date = wrapped(say.date(face), 13, DATE - 16, 3)
+        for n, line in enumerate(date):
+            drawn.append(words(line, x + DATE - 10, y + (row + n) * LINE, 13, DATE - 12, **bold))
+        for n, line in enumerate(lines):
+            drawn.append(words(line, x + DATE, y + (row + n) * LINE, 13, wide - DATE, fill=theme.ink))
+        row += max(len(date), len(lines))
+        deep = max(deep, row)
     return group(*drawn), top + 22 + deep * LINE
 
 

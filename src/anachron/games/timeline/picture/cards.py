@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from anachron.draw.svg import Svg, box, breadth, element, gliding, group, look, moved, words
@@ -20,6 +21,7 @@ BLACK = {"light": ("#2b2733", "#ffffff"), "dark": ("#0c0b10", "#f6f2fb")}
 # fmt: on
 LINE = 1.16  # from one line of a title to the next, in ems
 PLAIN_TINT = "#8b8594"
+SMALL = 100  # how wide a card is that has no room for an icon beside its title
 
 
 class Size(NamedTuple):
@@ -33,7 +35,7 @@ class Size(NamedTuple):
 def wrapped(text: str, letters: float, room: float, most: int, spared: float = 0) -> list[str]:
     """A title on as many lines as it needs, the first two shorter by what is spared; it is cut if need be."""
     lines: list[str] = []
-    for word in text.split():
+    for word in parted(text, letters, room - spared):
         here = room - (spared if len(lines) <= 2 else 0)
         if lines and breadth(f"{lines[-1]} {word}", letters) <= here:
             lines[-1] += f" {word}"
@@ -42,6 +44,16 @@ def wrapped(text: str, letters: float, room: float, most: int, spared: float = 0
     if len(lines) > most:
         lines = [*lines[: most - 1], f"{lines[most - 1]}…"]
     return lines
+
+
+def parted(text: str, letters: float, room: float) -> Iterator[str]:
+    """The words of a text; one that is too long for a line comes in parts."""
+    for word in text.split():
+        while breadth(word, letters) > room and len(word) > 4:
+            fits = max(n for n in range(2, len(word)) if n == 2 or breadth(f"{word[:n]}-", letters) <= room)
+            yield f"{word[:fits]}-"
+            word = word[fits:]
+        yield word
 
 
 def card(
@@ -54,7 +66,7 @@ def card(
     date = say.date(face) if dated else ""
     dates = date_lines(date, size) if dated else []
     foot = sum(tall for _, tall in dates) + 10
-    most = int((size.height - foot - 14) // (size.letters * LINE))
+    most = int((size.height - foot - above(size)) // (size.letters * LINE))
     inside = [
         element("title", f"{say.title(face)}, {date}" if dated else say.title(face)),
         box(0, 0, size.width, size.height, 8, fill=ground, stroke=theme.edge, stroke_width=1.2),
@@ -72,19 +84,23 @@ def card(
 
 
 def date_lines(date: str, size: Size) -> list[tuple[str, float]]:
-    """A date on one line, or a long one on two, each with the height of its letters."""
+    """A date on one line, or a long one on more, each with the height of its letters."""
     tall = size.letters * 1.25
     if breadth(date, tall) <= size.width - 10 or " " not in date:
         return [(date, tall)]
-    half = wrapped(date, size.letters, max(size.width - 10, breadth(date, size.letters) * 0.6), 2)
-    return [(line, size.letters) for line in half]
+    return [(line, size.letters) for line in wrapped(date, size.letters, size.width - 10, 4)]
+
+
+def above(size: Size) -> float:
+    """The room above a title: on a small card the icon lies there, not beside it."""
+    return 14 if size.width > SMALL else 22
 
 
 def title(text: str, size: Size, ink: str, most: int, beside_icon: bool) -> list[Svg]:
-    """The lines of a title; the first two leave room for the icon."""
-    room, spared = size.width - 14, 20 if beside_icon else 0
+    """The lines of a title; the first two leave room for an icon beside them."""
+    room, spared = size.width - 14, 20 if beside_icon and size.width > SMALL else 0
     lines = wrapped(text, size.letters, room, max(most, 1), spared)
-    top = 14 + size.letters
+    top = above(size) + size.letters
     return [
         words(line, 8, top + n * size.letters * LINE, size.letters, room - (spared if n < 2 else 0), fill=ink)
         for n, line in enumerate(lines)
@@ -112,5 +128,4 @@ def pile_card(
         )
         for n in range(len(names) - 1, 0, -1)
     ]
-    small = Size(size.width, size.height, size.letters * 0.88)
-    return group(*backs, card(names[-1], top, small, *at, theme, say))
+    return group(*backs, card(names[-1], top, size, *at, theme, say))

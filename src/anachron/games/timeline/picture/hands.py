@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from anachron.draw.svg import SERIF, Svg, box, breadth, element, group, look, moved, words
-from anachron.games.timeline.picture.cards import card
+from anachron.games.timeline.picture.cards import card, wrapped
 from anachron.games.timeline.picture.icons import icon
 from anachron.games.timeline.picture.scene import Choice
 
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from anachron.games.timeline.picture.svg import Page
 
 PILL = 36
-LINE = 21  # from one card of another player to the next
+LINE = 20  # from one line of another player to the next
 
 
 def hands(page: Page, top: float) -> tuple[Svg, float]:
@@ -84,10 +85,10 @@ def own_card(page: Page, name: str, x: float, y: float) -> Svg:
 
 def tag(page: Page, text: str, x: float, y: float) -> Svg:
     """A word across the upper edge of a card."""
-    wide = breadth(text, 12) + 18
+    wide = breadth(text, 13) + 18
     return group(
         box(x + 8, y - 9, wide, 18, 9, fill=page.theme.offer),
-        words(text, x + 8 + wide / 2, y + 4, 12, wide - 8, fill=page.theme.on_offer, text_anchor="middle"),
+        words(text, x + 8 + wide / 2, y + 4.5, 13, wide - 8, fill=page.theme.on_offer, text_anchor="middle"),
     )
 
 
@@ -148,18 +149,23 @@ def piles(page: Page, top: float) -> tuple[Svg, float]:
 
 def other_hands(page: Page, top: float) -> tuple[Svg, float]:
     """What lies in front of the others, as lists."""
-    scene, theme = page.scene, page.theme
-    across = 1 if page.narrow else 3
+    scene, across = page.scene, 1 if page.narrow else 3
     wide = (page.width - 2 * page.margin - 12 * (across - 1)) / across
-    most = max(len(scene.view["hands"][seat]) for seat in scene.others())
-    drawn, tall = [heading(page, page.say("others"), top + 14)], 30 + most * LINE
-    for n, seat in enumerate(scene.others()):
-        x, y = page.margin + n % across * (wide + 12), top + 24 + n // across * (tall + 8)
-        lit = scene.outcome is None and seat == scene.turn
-        frame = box(x, y, wide, tall, 10, fill=theme.panel, stroke=theme.offer if lit else theme.edge,
-                    stroke_width=2.5 if lit else 1.2)  # fmt: skip
-        drawn.append(group(frame, *listed(page, seat, x, y, wide), id=f"seat-{seat}"))
-    return group(*drawn, id="others"), top + 24 + ((len(scene.others()) - 1) // across + 1) * (tall + 8)
+    talls = [30 + LINE * sum(len(lines) for _, lines in titles(page, seat, wide)) for seat in scene.others()]
+    drawn, y = [heading(page, page.say("others"), top + 14)], top + 24
+    for first in range(0, len(talls), across):
+        tall = max(talls[first : first + across])
+        for n, seat in enumerate(scene.others()[first : first + across]):
+            drawn.append(other_hand(page, seat, page.margin + n * (wide + 12), y, wide, tall))
+        y += tall + 8
+    return group(*drawn, id="others"), y
+
+
+def other_hand(page: Page, seat: int, x: float, y: float, wide: float, tall: float) -> Svg:
+    lit = page.scene.outcome is None and seat == page.scene.turn
+    edge = look(stroke=page.theme.offer if lit else page.theme.edge, stroke_width=2.5 if lit else 1.2)
+    frame = box(x, y, wide, tall, 10, fill=page.theme.panel, **edge)
+    return group(frame, *listed(page, seat, x, y, wide), id=f"seat-{seat}")
 
 
 def listed(page: Page, seat: int, x: float, y: float, wide: float) -> list[Svg]:
@@ -169,12 +175,22 @@ def listed(page: Page, seat: int, x: float, y: float, wide: float) -> list[Svg]:
     out = seat in scene.view.get("out", [])
     note = f" ({say('out')})" if out else "" if held else f" ({say('no_cards')})"
     drawn = [words(say.seat(seat) + note, x + 10, y + 18, 14, fill=theme.ink, font_weight="bold")]
-    for n, name in enumerate(held):
-        face, at = scene.face(name), y + 22 + (n + 0.7) * LINE
-        if face["icons"][0]:
-            drawn.append(icon(face["icons"][0], theme.ink, theme.panel, moved(x + 18, at - 4, 0.6)))
-        title, how = say.title(face), look(fill=theme.ink)
-        if scene.sideways(name):
-            title, how = f"{title} · {say.date(face)}", look(fill=theme.faint, font_style="italic")
-        drawn.append(words(title, x + 32, at, 13, wide - 44, **how))
+    at = y + 22 + 0.7 * LINE
+    for name, lines in titles(page, seat, wide):
+        sign = scene.face(name)["icons"][0]
+        if sign:
+            drawn.append(icon(sign, theme.ink, theme.panel, moved(x + 18, at - 4, 0.6)))
+        away = look(fill=theme.faint, font_style="italic") if scene.sideways(name) else look(fill=theme.ink)
+        for line in lines:
+            drawn.append(words(line, x + 32, at, 13, wide - 40, **away))
+            at += LINE
     return drawn
+
+
+def titles(page: Page, seat: int, wide: float) -> Iterator[tuple[str, list[str]]]:
+    """The cards of another player, each with its title on as many lines as it needs."""
+    for name in page.scene.view["hands"][seat]:
+        face = page.scene.face(name)
+        told = page.say.title(face)
+        told += f" · {page.say.date(face)}" if page.scene.sideways(name) else ""
+        yield name, wrapped(told, 13, wide - 44, 3)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from anachron.draw.svg import Svg, box, circle, element, group, look, path, words
-from anachron.games.timeline.picture.cards import pile_card
+from anachron.games.timeline.picture.cards import pile_card, wrapped
 from anachron.games.timeline.picture.scene import Choice
 
 if TYPE_CHECKING:
@@ -100,8 +100,11 @@ def rift_space(page: Page, pile: list[str] | None, gap: int, x: float, y: float)
         faces = [page.scene.face(name) for name in pile]
         return group(stem, pile_card(pile, faces, size, (left, y), theme, page.say), id=f"rift-{gap}")
     dashed = look(fill="none", stroke=theme.faint, stroke_width=1.5, stroke_dasharray="4 5")
-    small = words(page.say("free"), x, y + size.height / 2 + 4, 12, size.width - 20, fill=theme.faint,
-                  text_anchor="middle")  # fmt: skip
+    small = look(fill=theme.faint, text_anchor="middle")
+    free = [
+        words(line, x, y + size.height / 2 + 15 * n, 12.5, size.width - 14, **small)
+        for n, line in enumerate(wrapped(page.say("free"), 12.5, size.width - 14, 2))
+    ]
     return group(
-        box(left + 6, y + 6, size.width - 12, size.height - 12, 8, **dashed), small, stem, id=f"rift-{gap}"
+        box(left + 6, y + 6, size.width - 12, size.height - 12, 8, **dashed), *free, stem, id=f"rift-{gap}"
     )

@@ -77,9 +77,9 @@ def row_of(view: View, lang: str, theme: str, narrow: bool) -> tuple[Svg, float]
 
 def page_of(scene: Scene, theme: Theme, say: Words, narrow: bool) -> Page:
     if narrow:
-        card, gap = (Size(80, 116, 10), 10) if scene.team else (Size(88, 112, 10.5), 18)
+        card, gap = (Size(86, 134, 11.5), 10) if scene.team else (Size(90, 134, 11.5), 18)
         return Page(scene, 360, 8, True, card, gap, Size(165, 92, 13), theme, say)
-    return Page(scene, 1200, 20, False, Size(126, 126, 13), 30, Size(280, 104, 17), theme, say)
+    return Page(scene, 980, 20, False, Size(126, 126, 13), 30, Size(227, 108, 16), theme, say)
 
 
 def status(page: Page) -> Svg:
@@ -96,10 +96,9 @@ def status(page: Page) -> Svg:
         ]
         return group(*drawn, id="status")
     left = page.margin + breadth(headline, 25) + 20
-    room = right - left - breadth(about, 14) - 24
     drawn = [
         words(headline, page.margin, 40, 26, **bold),
-        words(prompt, left, 39, 17, room, fill=theme.ink, id="prompt"),
-        words(about, right, 38, 14, fill=theme.faint, text_anchor="end"),
+        words(prompt, left, 40, 17, right - left, fill=theme.ink, id="prompt"),
+        words(about, right, 18, 13, fill=theme.faint, text_anchor="end"),
     ]
     return group(*drawn, id="status")
