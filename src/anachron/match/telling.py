@@ -11,6 +11,7 @@ Told = dict[str, Any]
 
 # What a seat would mourn: its own pieces, and the events that take them. Other games have no such pieces.
 OWN = {"killed": ("W", "B")}
+WORLDS = 4  # that a preview looks at
 LOSSES = ("paradox", "squished", "flattened", "trampled")
 
 
@@ -90,10 +91,18 @@ class Preview(NamedTuple):
 
 
 def preview(state: State, seat: int, choice: Choice | int | str) -> Preview:
-    found = state.clone().choose(seat, choice)
-    sealed = next((n for n, event in enumerate(found) if event.seals), None)
-    known = found[:sealed]
-    return Preview(heard(known, seat), sealed is not None, known[-1].after if known else None)
+    """What is alike in worlds that the seat cannot tell from the true one, which is not looked at."""
+    found, *others = [state.redeal(seat, n).choose(seat, choice) for n in range(WORLDS)]
+    known = found[: min(known_alike(found, other, seat) for other in others)]
+    return Preview(heard(known, seat), len(known) < len(found), known[-1].after if known else None)
+
+
+def known_alike(one: list[Event], other: list[Event], seat: int) -> int:
+    """How many events are the same for a seat in two worlds, up to the first that seals."""
+    for n, (event, twin) in enumerate(zip(one, other)):
+        if event.seals or event.told(seat) != twin.told(seat):
+            return n
+    return min(len(one), len(other))
 
 
 def own_losses(game: Game, seat: int, told: list[Told]) -> list[Told]:

@@ -350,7 +350,7 @@ def throw_chosen(state: Table) -> None:
         state.chosen[seat] = 0
         for kind in chosen:
             state.receive(seat, kind)
-            throw_from_hand(state, seat, kind)
+            throw_from_hand(state, seat, kind, True)
 
 
 # Single discards.
@@ -369,7 +369,7 @@ def lose_item(state: Table, frame: Frame, number: i64) -> None:
 
 def lose_card(state: Table, seat: i64) -> None:
     if state.hand(seat):
-        throw_from_hand(state, seat, random_card(state, seat))
+        throw_from_hand(state, seat, random_card(state, seat), True)
 
 
 def pay_penalty(state: Table, frame: Frame, number: i64) -> None:

@@ -119,12 +119,12 @@ def learn(state: Table, observer: i64, seat: i64, kind: i64) -> None:
     state.learned = 1
 
 
-def throw_from_hand(state: Table, seat: i64, kind: i64) -> None:
-    """A hand card is discarded, face up."""
+def throw_from_hand(state: Table, seat: i64, kind: i64, seals: bool = False) -> None:
+    """A hand card is discarded, face up; where chance or a secret choice picked it, that seals the past."""
     show_leaving(state, seat, kind)
     state.throw(kind)
     if state.heard is not None:
-        state.tell("discarded", {"seat": int(seat), "card": card_name(kind)})
+        state.tell("discarded", {"seat": int(seat), "card": card_name(kind)}, seals)
 
 
 # Cards that only some can see move.
