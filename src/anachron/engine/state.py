@@ -130,15 +130,16 @@ class State:
 
     def number(self, choice: Choice | int | str | dict[str, Any]) -> int:
         """The number of a choice, whatever form it comes in."""
-        if isinstance(choice, str):
-            return self.parsed(choice)
-        if isinstance(choice, dict):
-            if not {"kind", "args"} <= set(choice):
-                raise Malformed(f"expected a choice with kind and args, got {choice!r}")
-            return self.numbered(choice["kind"], choice["args"])
-        number: Any = choice.id if isinstance(choice, Choice) else choice  # whatever was given
+        given: Any = choice  # it may be anything, whatever the signature says
+        if isinstance(given, str):
+            return self.parsed(given)
+        if isinstance(given, dict):
+            if not {"kind", "args"} <= set(given):
+                raise Malformed(f"expected a choice with kind and args, got {given!r}")
+            return self.numbered(given["kind"], given["args"])
+        number: Any = given.id if isinstance(given, Choice) else given
         if isinstance(number, bool) or not isinstance(number, int):
-            raise Malformed(f"expected a choice, its number or its text, got {choice!r}")
+            raise Malformed(f"expected a choice, its number or its text, got {given!r}")
         self.choice(number)
         return number
 

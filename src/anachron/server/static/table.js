@@ -18,14 +18,16 @@ const NUMBERED = new Set(["turn", "choices", "log", "result"]); // parts in whic
 
 const table = at("table");
 const board = at("board");
-const seen = { n: Number(table.dataset.n), v: -1 };
+const seen = { n: Number(table.dataset.n), v: -1 }; // what has come
+let shown = seen.n; // and what is to be seen of it
 const parts = {};
 const late = {}; // parts that came while one was busy with the old ones: each is told only once
 const waiting = []; // updates that have come while another is shown
 let present = board.querySelector("svg")?.outerHTML ?? ""; // the board of now, as it came
 let playing = false;
+let moving = false; // from the first step of a move to what it leads to: the choices are those of before
 let skip = () => {};
-let skipped = false; // the rest of the move that is shown
+let skipped = false; // the rest of the move
 let sent = null; // a choice on its way: the number it will have, or Infinity until that is known
 let mine = Boolean(table.dataset.mine);
 let turn = ""; // the sentence that was announced last
@@ -63,15 +65,21 @@ async function drain() {
 async function play({ board: picture, say }) {
   const behind = waiting.filter(({ told }) => told).length;
   const pace = Math.max(HASTE, FRAME / Math.max(1, behind));
+  moving = true;
   table.classList.add("moving");
   preview.end();
   show(board, parsed(picture), pace);
   caption(say);
-  skipped = await Promise.race([pause(pace).then(() => false), new Promise((done) => (skip = () => done(true)))]);
+  await Promise.race([pause(pace), new Promise((done) => (skip = done))]);
+}
+
+function hurry() {
+  skipped = true;
+  skip();
 }
 
 function settle(told) {
-  skipped = false;
+  moving = skipped = false;
   if (!review.on) caption("");
   if (told.status === "over" && table.matches(".live")) end();
   table.classList.remove("moving", "open", "live", "over");
@@ -81,7 +89,8 @@ function settle(told) {
   if (told.board && !review.on) show(board, parsed(told.board), FRAME);
   if (told.board) present = told.board;
   for (const [name, html] of Object.entries({ ...late, ...told.parts })) replace(name, html);
-  if (sent !== null && told.n >= sent) release();
+  shown = told.n;
+  if (sent !== null && shown >= sent) release();
   if (told.title) document.title = (told.mine ? "● " : "") + told.title;
   if (told.mine && !mine) sound.chime();
   if (told.turn !== turn) announce(told.turn);
@@ -172,7 +181,7 @@ function caption(text) {
 /* What one does */
 
 async function choose(id) {
-  if (playing) skip();
+  if (moving) hurry();
   if (isBusy()) return;
   sent = Infinity;
   table.classList.add("sending");
@@ -189,7 +198,7 @@ async function arrived(told) {
     return;
   }
   sent = told.number;
-  if (seen.n >= sent) release();
+  if (shown >= sent) release();
   await pause(2500);
   if (sent === told.number) live.wake(); // acknowledged but not seen: the stream has died unheard
 }
@@ -281,7 +290,7 @@ function look(picture, text = "") {
 }
 
 const review = new Review(look, () => look(present));
-const isBusy = () => sent !== null || playing || review.on;
+const isBusy = () => sent !== null || moving || review.on;
 const preview = new Preview(table, isBusy, () => present);
 
 const deeds = {
@@ -361,12 +370,12 @@ document.addEventListener("input", ({ target }) => {
 document.addEventListener("toggle", ({ newState }) => newState === "closed" && late.actions && replace("actions", late.actions), true);
 
 document.addEventListener("pointerdown", (event) => {
-  if (playing && event.target.closest(".frame")) skip();
+  if (moving && event.target.closest(".frame")) hurry();
 });
 
 listen({
   choose,
-  skip: () => playing && skip(),
+  skip: () => moving && hurry(),
   leave: () => {
     review.leave();
     preview.end();
