@@ -146,7 +146,6 @@ def test_whoever_thinks_better_of_it_is_back_at_the_menu(people):
 def test_after_a_choice_the_focus_is_somewhere(people, scene, motion):
     ada = people("Ada", reduced_motion=motion)
     go_to(ada, scene)
-    ada.await_turn()
     for place in ("#board .target", "#part-choices [data-choice]"):
         ada.await_turn()
         before = ada.page.evaluate(STATE)

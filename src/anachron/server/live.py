@@ -17,7 +17,7 @@ from anachron.server import identity, render
 from anachron.server.drawing import breath
 from anachron.server.errors import Denied
 from anachron.server.hall import Hall
-from anachron.server.shown import Eyes, Scene, Shown, Still, scene_of, seen, stills
+from anachron.server.shown import Eyes, Scene, Shown, Still, drawn_before, scene_of, seen, stills
 from anachron.server.table import Table
 from anachron.server.telling import Sight, mark_of, marks
 from anachron.store import Player
@@ -157,8 +157,9 @@ class Follower:
 
     async def board(self, table: Table, change: Change, eyes: Eyes) -> str:
         """The board as it is now; where it looks as it did before, that picture."""
-        scene, picture = table.boards.get(eyes, (None, ""))
-        if scene != change.scene:
+        assert change.scene is not None
+        picture = drawn_before(table, eyes, change.scene)
+        if picture is None:
             picture = await self.drawn(table, ("board", change.version, eyes), change.view, eyes)
             table.boards[eyes] = change.scene, picture
         return picture

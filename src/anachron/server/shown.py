@@ -372,10 +372,18 @@ def drawn(table: Table, eyes: Eyes) -> str:
     view = seen(table, eyes.seat)
     if not view:
         return ""
-    scene, known = scene_of(table, eyes.seat), table.boards.get(eyes)
-    if known is None or known[0] != scene:
-        known = table.boards[eyes] = (scene, board(table.game, view, eyes))
-    return known[1]
+    scene = scene_of(table, eyes.seat)
+    picture = drawn_before(table, eyes, scene)
+    if picture is None:
+        picture = board(table.game, view, eyes)
+        table.boards[eyes] = scene, picture
+    return picture
+
+
+def drawn_before(table: Table, eyes: Eyes, scene: Scene) -> str | None:
+    """The board as this viewer last saw it, if it still looks like that."""
+    known, picture = table.boards.get(eyes, (None, ""))
+    return picture if known == scene else None
 
 
 def scene_of(table: Table, seat: int | None) -> Scene:
