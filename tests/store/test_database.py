@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import subprocess
 import sys
+import threading
 
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
@@ -53,6 +55,17 @@ def test_two_who_open_a_new_store_at_once_make_it_once(tmp_path):
 
     found = asyncio.run(run())
     assert found[0] is not None and found == [found[0]] * 4
+
+
+def test_whoever_opens_a_new_store_waits_for_another_who_is_in_it(tmp_path):
+    other = sqlite3.connect(tmp_path / "anachron.db", isolation_level=None, check_same_thread=False)
+    other.execute("BEGIN IMMEDIATE")
+    other.execute("CREATE TABLE theirs (a)")
+    leaving = threading.Timer(0.3, other.execute, ["COMMIT"])
+    leaving.start()
+    assert with_store(tmp_path, lambda store: store.table("t")) is None
+    leaving.join()
+    other.close()
 
 
 def test_an_address_of_an_async_driver_is_understood(tmp_path):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+import time
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
@@ -10,6 +12,8 @@ from anachron.store.schema import REVISION
 
 # Readers never wait for the writer (WAL); a commit is on the disk when it returns (FULL).
 PRAGMAS = {"busy_timeout": "10000", "journal_mode": "WAL", "synchronous": "FULL", "foreign_keys": "ON"}
+PATIENCE = 10.0  # seconds in which others who open the same file must be done
+PAUSE = 0.01
 
 
 def engine(url: str, begin: str, connections: int) -> Engine:
@@ -27,8 +31,21 @@ def set_pragmas(connection: Any, _: object) -> None:
     )
     cursor = connection.cursor()
     for name, value in PRAGMAS.items():
-        cursor.execute(f"PRAGMA {name} = {value}")
+        insist(cursor, f"PRAGMA {name} = {value}")
     cursor.close()
+
+
+def insist(cursor: sqlite3.Cursor, statement: str) -> None:
+    """Try until nobody else is in the way: SQLite keeps its busy timeout except when a file turns to WAL."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            cursor.execute(statement)
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > end:
+                raise
+        time.sleep(PAUSE)
 
 
 def migrate(connection: Connection) -> None:
