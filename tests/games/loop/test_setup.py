@@ -145,10 +145,15 @@ def test_lp_20_lp_136_the_base_mode_at_level_one_is_the_default():
             assert LOOP.start(2, seed=1, mode=mode, level=level).seat == 0
 
 
-def test_level_two_of_the_base_mode_has_more_clones_and_rifts():
-    state = fresh(2, script(("foo", 1), ("foo", 4), ("foo", 6), ("throw", {"5": 0, "6": 2, "0": 0})), level=2)
-    assert at(state, "rifts")[1] == at(state, "rifts")[4] == 2
-    assert sum(map(len, at(state, "clones").values())) == 9 + 1
+@pytest.mark.parametrize(
+    ("mode", "level", "rifts", "clones"),
+    [("sabotage", 1, 1, 7), ("sabotage", 2, 2, 9), ("centrifuges", 1, 1, 9), ("centrifuges", 2, 2, 9)],
+)
+def test_lp_136_some_levels_have_more_clones_and_rifts(mode, level, rifts, clones):
+    foo = [("foo", era) for era in (1, 4, *([0, 2, 5] if mode == "centrifuges" else []), 6)]
+    state = fresh(2, script(*foo), mode=mode, level=level)
+    assert at(state, "rifts")[1] == at(state, "rifts")[4] == rifts
+    assert sum(map(len, at(state, "clones").values())) == clones + 1
 
 
 @pytest.mark.parametrize(

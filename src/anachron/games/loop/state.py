@@ -67,7 +67,6 @@ class Setup:
         self.mega = numbers.mega
         self.supas: list[int] = list(numbers.supas)
         self.shut_price: i64 = numbers.price
-        self.spares: i64 = numbers.spares
         self.ultras: i64 = numbers.ultras
         self.expire = numbers.expire
         self.cards: i64 = -1  # cards, Clones and tiles in the game, counted when it began

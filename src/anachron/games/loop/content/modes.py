@@ -21,7 +21,6 @@ class Level(NamedTuple):
     mega: bool = False  # LP-139: the Mega Vortex side
     supas: tuple[int, int, int] = (0, 0, 0)  # LP-140: Supa Clones by Cycle
     price: int = 0  # LP-145: of shutting a Centrifuge down
-    spares: int = 0  # LP-143: blue cubes at set-up
     ultras: int = 0  # LP-149: cards by Cycle
     expire: bool = True  # ... until the Cycle ends
 
@@ -34,9 +33,9 @@ TABLE: Final[dict[tuple[int, int], Level]] = {
     (SUPA_CLONES, 1):     Level(supas=(1, 1, 1)),
     (SUPA_CLONES, 2):     Level(supas=(1, 2, 2)),
     (SUPA_CLONES, 3):     Level(supas=(2, 2, 2), mega=True),
-    (CENTRIFUGE_MODE, 1): Level(price=3, spares=1),
-    (CENTRIFUGE_MODE, 2): Level(price=4, spares=1),
-    (CENTRIFUGE_MODE, 3): Level(price=4, spares=0, mega=True),
+    (CENTRIFUGE_MODE, 1): Level(clones=2, price=3),
+    (CENTRIFUGE_MODE, 2): Level(clones=2, rifts=2, price=4),
+    (CENTRIFUGE_MODE, 3): Level(clones=2, rifts=2, price=4, mega=True),
     (ULTRAMACHINA, 1):    Level(ultras=1),
     (ULTRAMACHINA, 2):    Level(ultras=2),
     (ULTRAMACHINA, 3):    Level(ultras=2, expire=False, mega=True),

@@ -117,18 +117,16 @@ def first_rifts(state: Table) -> None:
             state.energy_left -= 1
     chance.shuffle_foo(state)
     if state.setup.mode == CENTRIFUGE_MODE:
-        set_centrifuges(state, shown)
+        set_centrifuges(state)
 
 
-def set_centrifuges(state: Table, shown: list[int]) -> None:
-    """LP-143: three Foo cards name their Eras; spare blue cubes go where the first Rifts are."""
+def set_centrifuges(state: Table) -> None:
+    """LP-143: three Foo cards name their Eras."""
     state.blue = [0] * ERAS
     state.blue_used = [0] * ERAS
     for _ in range(CENTRIFUGES):
         state.centrifuges |= bit(chance.reveal_foo(state))
     chance.shuffle_foo(state)
-    for era in shown[: state.setup.spares]:
-        state.blue[era] += 1
 
 
 def deal_hands(state: Table) -> None:
