@@ -44,11 +44,21 @@ class Stream:
 
     def shuffle(self, items: list[Any]) -> None:
         """Put a list in random order, in place."""
-        i: i64 = len(items) - 1
-        while i > 0:
-            j = self.below(i + 1)
-            items[i], items[j] = items[j], items[i]
-            i -= 1
+        at: i64 = self.at
+        n: i64
+        for n in range(len(items) - 1, 0, -1):
+            at = (at + STEP) & WORD  # as in below
+            z: i64 = ((at ^ (at >> 30)) * MIX_1) & WORD
+            spread: i64 = (((z ^ (z >> 27)) * MIX_2 & WORD) >> 32) * (n + 1)
+            if spread & 0x3FFFFFFF <= n:  # to be drawn again, perhaps
+                self.at = at - STEP
+                spread = self.below(n + 1) << 30
+                at = self.at
+            j = spread >> 30
+            item = items[n]
+            items[n] = items[j]
+            items[j] = item
+        self.at = at
 
     def split(self) -> Luck:
         """Fresh luck that depends on this stream only."""
@@ -78,8 +88,9 @@ class Luck:
 
     def stream(self, what: str) -> Stream:
         """The random stream of the next event of this kind."""
-        n = self.counts.get(what, 0)
-        self.counts[what] = n + 1
+        counts = self.counts
+        n = counts.get(what, 0)
+        counts[what] = n + 1
         if self.keyed is None:
             self.keyed = hashlib.blake2b(key=self.seed, digest_size=8)
         event = self.keyed.copy()

@@ -146,12 +146,18 @@ def test_lp_20_lp_136_the_base_mode_at_level_one_is_the_default():
 
 
 @pytest.mark.parametrize(
-    ("mode", "level", "rifts", "clones"),
-    [("sabotage", 1, 1, 7), ("sabotage", 2, 2, 9), ("centrifuges", 1, 1, 9), ("centrifuges", 2, 2, 9)],
+    ("seats", "mode", "level", "rifts", "clones"),
+    [
+        (2, "sabotage", 1, 1, 7),
+        (2, "sabotage", 2, 2, 9),
+        (1, "centrifuges", 1, 1, 7 + 2),
+        (2, "centrifuges", 2, 1, 7 + 2),
+        (4, "centrifuges", 1, 1, 4 + 4),
+    ],
 )
-def test_lp_136_some_levels_have_more_clones_and_rifts(mode, level, rifts, clones):
+def test_lp_136_some_levels_have_more_clones_and_rifts(seats, mode, level, rifts, clones):
     foo = [("foo", era) for era in (1, 4, *([0, 2, 5] if mode == "centrifuges" else []), 6)]
-    state = fresh(2, script(*foo), mode=mode, level=level)
+    state = fresh(seats, script(*foo), mode=mode, level=level)
     assert at(state, "rifts")[1] == at(state, "rifts")[4] == rifts
     assert sum(map(len, at(state, "clones").values())) == clones + 1
 

@@ -28,7 +28,7 @@ def test_lp_153_two_to_four_agents_in_any_mode():
         for mode in ("sabotage", "supa_clones", "centrifuges", "ultramachina"):
             state = LOOP.start(1, seed=3, agents=agents, mode=mode)
             act(state, *(f"agent {id}" for id in ("MRT", "TPR", "CZT", "VGL")[:agents]))
-            more = {"supa_clones": 1, "centrifuges": 2, "ultramachina": 1}.get(mode, 0)  # U02: one more
+            more = {"supa_clones": 1, "centrifuges": agents, "ultramachina": 1}.get(mode, 0)  # U02: one more
             assert len(at(state, "agents")) == agents
             assert sum(map(len, at(state, "clones").values())) == 7 + 1 + more
     for wrong in (1, 5, ["MRT"]):

@@ -162,7 +162,7 @@ def thrown_at(state: Table, foo: i64, pressed: i64) -> i64:
         n += 1
     if state.ultra:
         n += pressed
-        if state.is_active_ultra(MAGNETISED_HULL):
+        if state.ultra >> MAGNETISED_HULL & 1:
             n += (1 if state.clones[back(foo)] else 0) + (1 if state.clones[onward(foo)] else 0)
     return n if n < MOST else MOST
 
@@ -172,8 +172,8 @@ def dangers(w: Weights, state: Table) -> i64:
     pool = foo_pool(state)
     vortexes = count(state.vortex)
     expected: i64 = 0
-    pressed: i64 = 1 if state.is_active_ultra(OVERCLOCK) else 0
-    if state.is_active_ultra(SIDE_NOZZLE):
+    pressed: i64 = 1 if state.ultra >> OVERCLOCK & 1 else 0
+    if state.ultra >> SIDE_NOZZLE & 1:
         pressed += 1
     new = clones_to_generate(state)
     eras = pool
@@ -191,7 +191,7 @@ def dangers(w: Weights, state: Table) -> i64:
             comings = count(pool & (NEIGHBOURS[era] | bit(era)))
             weight = w.rift * rifts + (w.rifts + w.threat * comings) * rifts * rifts
             lying += 2 * weight if state.has_vortex(era) else weight
-    if state.ultra and state.phase == ACTIONS and state.is_active_ultra(AFTERSHOCK) and state.foo >= 0:
+    if state.ultra >> AFTERSHOCK & 1 and state.phase == ACTIONS and state.foo >= 0:
         lying += shaken(w, state, vortexes)
     return expected // count(pool) + lying + w.vortex * vortexes * (vortexes + 1) // 2
 
@@ -199,7 +199,7 @@ def dangers(w: Weights, state: Table) -> i64:
 def risk(state: Table) -> i64:
     """The chance in thousandths that the next throw makes a Vortex, each Era taken by itself."""
     pool = foo_pool(state)
-    pressed: i64 = 1 if state.is_active_ultra(OVERCLOCK) else 0
+    pressed: i64 = 1 if state.ultra >> OVERCLOCK & 1 else 0
     new = clones_to_generate(state)
     total: i64 = 0
     eras = pool

@@ -281,7 +281,7 @@ def read_ultras(state: Loop, position: Position) -> None:
     locked = position.get("locked")
     if locked is not None and locked not in ELEMENTARY:
         raise BadPosition(f"locked: expected a Dimension of {', '.join(ELEMENTARY)}, got {locked!r}")
-    if not state.is_active_ultra(DIMENSION_LOCK):
+    if not state.ultra >> DIMENSION_LOCK & 1:
         state.locked = -1
     elif locked is not None:
         state.locked = ELEMENTARY.index(locked)

@@ -105,7 +105,7 @@ def why_not_action(state: Table, kind: str, number: int) -> Why:
     if kind == "pay_move":
         return "LP-59", {"era": number - PAY_MOVE}
     if kind == "free_move":
-        if state.is_active_ultra(HEAVY_GRAVITY):
+        if state.ultra >> HEAVY_GRAVITY & 1:
             return "LP-149", {"card": ULTRA_IDS[HEAVY_GRAVITY]}
         return "LP-60", {"era": number - FREE_MOVE}
     if kind == "use":
@@ -115,7 +115,7 @@ def why_not_action(state: Table, kind: str, number: int) -> Why:
     if kind == "loop":
         return why_not_loop(state, number - MAKE_LOOP)
     if kind == "power":
-        cut = state.is_active_ultra(POWER_CUT)
+        cut = state.ultra >> POWER_CUT & 1
         return ("LP-149", {"card": ULTRA_IDS[POWER_CUT]}) if cut else ("LP-72", {})
     return "LP-109", {}
 

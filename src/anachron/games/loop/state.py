@@ -63,6 +63,7 @@ class Setup:
         self.weights: list[int] = [1, 1, 1]  # R2: previous Era, Dr Foo's, next
         self.cap: i64 = 0  # decisions, 0 for none
         self.more_clones: i64 = numbers.clones
+        self.clones_each: i64 = numbers.clones_each
         self.start_rifts: i64 = numbers.rifts
         self.mega = numbers.mega
         self.supas: list[int] = list(numbers.supas)
@@ -181,7 +182,7 @@ class Table(State):
         self.centrifuges: i64 = 0
         self.blue: list[int] = NONE  # perpetual Energy by Era; empty in other modes
         self.blue_used: list[int] = NONE
-        self.ultra: i64 = 0  # active cards
+        self.ultra: i64 = 0  # the active cards, as a set
         self.ultra_left: i64 = 0
         self.locked: i64 = -1  # U10: the Dimension closed to LOOPs
         # The turn.
@@ -324,10 +325,6 @@ class Table(State):
     def has_battery(self, slot: i64) -> bool:
         return self.batteries >> slot & 1 != 0
 
-    def is_active_ultra(self, card: i64) -> bool:
-        """Whether an Ultramachina card is in force; never in other modes."""
-        return self.ultra != 0 and self.ultra >> card & 1 != 0
-
     def era_of(self, token: i64) -> i64:
         """Where a Clone stands, or NOWHERE."""
         mark = bit(token)
@@ -353,7 +350,11 @@ class Table(State):
 
     def cards_at(self, era: i64) -> list[int]:
         """The cards available in an Era."""
-        return [card for card in self.available if ORIGIN[card] == era]
+        found: list[int] = []
+        for card in self.available:
+            if ORIGIN[card] == era:
+                found.append(card)
+        return found
 
     def finish(self, won: bool, reason: str) -> None:
         """The game ends at once, for all alike (LP-01, LP-37)."""

@@ -42,6 +42,8 @@ CARD_IDS: Final = tuple(entry["id"] for entry in artefacts())
 CARD_OF: Final = {card: n for n, card in enumerate(CARD_IDS)}
 DIMENSION: Final[list[int]] = [DIMENSIONS.index(entry["dim"]) for entry in artefacts()]
 ORIGIN: Final[list[int]] = [CODES.index(entry["origin"]) for entry in artefacts()]  # LP-33
+# The Agent whose starting card it is, or -1.
+OWNER: Final[list[int]] = [card // STARTING_EACH if card < STARTING else -1 for card in range(CARDS)]
 START: Final[list[int]] = [CODES.index(entry["start"]) for entry in box()["agent"]]  # LP-09
 
 # Programs of cards, then of the Agents' powers that are actions (LP-73).
@@ -54,11 +56,6 @@ PROGRAMS: Final[list[list[int]]] = [compiled(entry["effect"]) for entry in artef
 def starting_cards(agent: int) -> list[int]:
     """The six cards of an Agent (LP-09)."""
     return list(range(STARTING_EACH * agent, STARTING_EACH * (agent + 1)))
-
-
-def owner(card: int) -> int:
-    """The Agent whose starting card it is, or -1."""
-    return card // STARTING_EACH if card < STARTING else -1
 
 
 @cache

@@ -56,6 +56,7 @@ def beside(era: i64, way: i64) -> i64:
     return onward(era) if way & 1 else back(era)
 
 
+ONLY: Final[list[int]] = [1 << era for era in range(7)]  # the set of one Era, or of a number below seven
 NEIGHBOURS: Final[list[int]] = [1 << (era + 6) % 7 | 1 << (era + 1) % 7 for era in range(7)]
 AROUND: Final[list[list[int]]] = [[(era + 6) % 7, era, (era + 1) % 7] for era in range(7)]
 CLOCKWISE: Final[list[list[int]]] = [[(first + n) % 7 for n in range(7)] for first in range(7)]

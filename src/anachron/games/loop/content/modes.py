@@ -17,6 +17,7 @@ class Level(NamedTuple):
     """The numbers of one mode at one level."""
 
     clones: int = 0  # more Clones at set-up
+    clones_each: int = 0  # ... and for each Agent
     rifts: int = 1  # Rifts in each of the two set-up Eras
     mega: bool = False  # LP-139: the Mega Vortex side
     supas: tuple[int, int, int] = (0, 0, 0)  # LP-140: Supa Clones by Cycle
@@ -33,9 +34,9 @@ TABLE: Final[dict[tuple[int, int], Level]] = {
     (SUPA_CLONES, 1):     Level(supas=(1, 1, 1)),
     (SUPA_CLONES, 2):     Level(supas=(1, 2, 2)),
     (SUPA_CLONES, 3):     Level(supas=(2, 2, 2), mega=True),
-    (CENTRIFUGE_MODE, 1): Level(clones=2, price=3),
-    (CENTRIFUGE_MODE, 2): Level(clones=2, rifts=2, price=4),
-    (CENTRIFUGE_MODE, 3): Level(clones=2, rifts=2, price=4, mega=True),
+    (CENTRIFUGE_MODE, 1): Level(clones_each=1, price=3),
+    (CENTRIFUGE_MODE, 2): Level(clones_each=1, price=4),
+    (CENTRIFUGE_MODE, 3): Level(clones_each=1, price=4, mega=True),
     (ULTRAMACHINA, 1):    Level(ultras=1),
     (ULTRAMACHINA, 2):    Level(ultras=2),
     (ULTRAMACHINA, 3):    Level(ultras=2, expire=False, mega=True),

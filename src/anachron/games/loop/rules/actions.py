@@ -24,7 +24,7 @@ from anachron.games.loop.content.artefacts import (
     ELEMENTARY,
     POWER_PROGRAM,
 )
-from anachron.games.loop.content.eras import ERAS, MEMBERS, NEIGHBOURS
+from anachron.games.loop.content.eras import ERAS, MEMBERS, NEIGHBOURS, ONLY
 from anachron.games.loop.rules import chance
 from anachron.games.loop.rules.board import (
     check_encircled,
@@ -48,7 +48,10 @@ from anachron.games.loop.rules.values import (
 from anachron.games.loop.state import ASK_EFFECT, ASK_MENU, EXHAUSTED, TAKE_CARD, Table
 
 # The numbers of moves by Era, and of LOOPs by set of Dimensions.
-PAID_MOVES: Final[list[list[int]]] = [[PAY_MOVE + era for era in MEMBERS[near]] for near in NEIGHBOURS]
+NO_MOVES: Final[list[list[int]]] = [[STOP_ACTING] for _ in NEIGHBOURS]
+PAID_MOVES: Final[list[list[int]]] = [
+    [STOP_ACTING, *[PAY_MOVE + era for era in MEMBERS[near]]] for near in NEIGHBOURS
+]
 FREE_MOVES: Final[list[list[int]]] = [[FREE_MOVE + era for era in MEMBERS[near]] for near in NEIGHBOURS]
 FAR_MOVES: Final[list[int]] = [FREE_MOVE + era for era in range(ERAS)]
 LOOPS: Final[list[list[int]]] = [
@@ -57,37 +60,34 @@ LOOPS: Final[list[list[int]]] = [
 ]
 
 
-def go_on(state: Table) -> bool:
+def go_on(state: Table) -> None:
     """Finish the effect under way, then ask for the next action."""
     if state.frames:
         if not run(state):
             state.ask = ASK_EFFECT
             state.seat = state.seat_of(state.frames[-1].chooser)
-            return True
+            return
         if state.outcome is not None:
-            return True
+            return
     check_encircled(state)  # LP-108: between actions, never during one
     state.ask = ASK_MENU
     state.seat = state.seat_of(state.active)
-    return True
 
 
 def menu(state: Table) -> list[int]:
     """D03: everything that may be done now; stopping is always possible (LP-56)."""
-    found = [STOP_ACTING]
-    here = state.here()
+    slot = state.active
+    here: i64 = state.at[slot]
     energy = state.payable(here)
-    if energy:
-        found += PAID_MOVES[here]  # LP-59
+    found = (PAID_MOVES if energy else NO_MOVES)[here][:]  # LP-59
     if can_move_freely(state):
-        far = has_power(state, state.active, TIME_PROWLER)
-        found += FAR_MOVES if far else FREE_MOVES[here]  # LP-60
+        found += FAR_MOVES if has_power(state, slot, TIME_PROWLER) else FREE_MOVES[here]  # LP-60
     exhausted: i64 = 0
-    for entry in state.hands[state.active]:
+    for entry in state.hands[slot]:
         if entry < EXHAUSTED:
             found.append(USE_CARD + entry)  # LP-61, LP-63
         else:
-            exhausted |= bit(DIMENSION[entry - EXHAUSTED])
+            exhausted |= ONLY[DIMENSION[entry - EXHAUSTED]]
     if exhausted and energy >= loop_price(state):
         found += LOOPS[loopable(state, exhausted)]
     if can_use_power(state):

@@ -112,7 +112,7 @@ def check_encircled(state: Table) -> None:
     """LP-108: before and after actions, once per turn: you and another Agent on both sides of Dr Foo."""
     if state.encircled or state.foo < 0:
         return
-    here = state.here()
+    here: i64 = state.at[state.active]
     across: i64 = ACROSS[here][state.foo]
     if across < 0 or not is_another_at(state, state.active, across):
         return
@@ -124,7 +124,7 @@ def check_encircled(state: Table) -> None:
 
 def seal_tile(state: Table) -> i64:
     """LP-109: the tile that can be sealed for your Era now, or NOWHERE."""
-    here = state.here()
+    here: i64 = state.at[state.active]
     if state.sealed or state.clones[here] or state.rifts[here]:
         return NOWHERE
     for tile in MEMBERS[state.visible]:
@@ -231,10 +231,11 @@ def destroy_clone(state: Table, token: i64, era: i64) -> None:
 
 def place_falling(state: Table) -> bool:
     """Place what fell, clockwise from Dr Foo's Era (LP-54); False when a Vortex or the end interrupts it."""
-    if not state.falling:
+    falling = state.falling
+    if not falling:
         return True
     for era in CLOCKWISE[state.foo]:
-        fallen: i64 = state.falling[era]
+        fallen: i64 = falling[era]
         if fallen:
             land(state, era, fallen)
             if state.shred >= 0 or state.outcome is not None:
@@ -307,4 +308,4 @@ def doomed(state: Table) -> list[int]:
     """Available cards in Eras that have a Vortex (LP-44, LP-107)."""
     if not state.vortex:
         return []
-    return sorted([card for card in state.available if state.has_vortex(ORIGIN[card])])
+    return sorted([card for card in state.available if state.vortex >> ORIGIN[card] & 1])

@@ -18,7 +18,7 @@ NO_SCRIPT = -1
 
 def scripted(state: Table, what: str) -> Any:
     """What a script says of the next event of this kind, or None."""
-    return state.own_luck().scripted(what) if state.luck.script else None
+    return state.own_luck().scripted(what)
 
 
 def impossible(what: str, outcome: object) -> BadPosition:
@@ -57,7 +57,7 @@ def taken_out(pile: list[int], thing: int, what: str, outcome: object) -> int:
 
 def draw_token(state: Table, what: str, pool: i64) -> i64:
     """A Clone out of a set of tokens, at random."""
-    outcome = scripted(state, what)
+    outcome = scripted(state, what) if state.luck.script else None
     if outcome is None:
         tokens: int = pool
         return member(pool, state.own_luck().stream(what).below(tokens.bit_count()))
@@ -71,24 +71,26 @@ def generate(state: Table, clones: i64) -> None:
     """Draw Clones from the bag onto their Generation Eras; missing ones are ignored (LP-41, LP-42)."""
     while clones > 0 and state.bag:
         token = draw_token(state, "clone", state.bag)
-        state.bag &= ~bit(token)
-        put_clone(state, token, "cloned")
+        mark = bit(token)
+        state.bag &= ~mark
+        put_clone(state, token, mark)
         clones -= 1
 
 
-def put_clone(state: Table, token: i64, how: str) -> None:
+def put_clone(state: Table, token: i64, mark: i64) -> None:
     era = GENERATION[token]
-    state.clones[era] |= bit(token)
+    state.clones[era] |= mark
     if state.heard is not None:
-        state.tell(how, {"clone": TOKEN_NAMES[token], "era": era}, seals=True)
+        state.tell("cloned", {"clone": TOKEN_NAMES[token], "era": era}, seals=True)
 
 
 def generate_supas(state: Table, clones: i64) -> None:
     """LP-140: Supa Clones from those not yet used."""
     while clones > 0 and state.supa_left:
         token = draw_token(state, "supa", state.supa_left)
-        state.supa_left &= ~bit(token)
-        put_clone(state, token, "cloned")
+        mark = bit(token)
+        state.supa_left &= ~mark
+        put_clone(state, token, mark)
         clones -= 1
 
 
@@ -107,7 +109,7 @@ def draw_big(state: Table) -> i64:
         state.big_deck = sorted(state.destroyed)
         state.destroyed = []
         state.own_luck().stream("card").shuffle(state.big_deck)
-    outcome = scripted(state, "card")
+    outcome = scripted(state, "card") if state.luck.script else None
     if outcome is None:
         top = state.big_deck[-1]
         state.big_deck = state.big_deck[:-1]
@@ -252,7 +254,7 @@ def shuffle_foo(state: Table) -> None:
 
 def reveal_foo(state: Table) -> i64:
     """The top Foo card."""
-    outcome = scripted(state, "foo")
+    outcome = scripted(state, "foo") if state.luck.script else None
     if outcome is None:
         top = state.foo_pile[-1]
         state.foo_pile = state.foo_pile[:-1]
@@ -268,7 +270,7 @@ def throw(state: Table, rifts: i64) -> None:
     """LP-47: each Rift comes out in the previous Era, Dr Foo's or the next, by weight (R2)."""
     eras = AROUND[state.foo]
     falling = state.falling = [0] * ERAS
-    outcome = scripted(state, "throw")
+    outcome = scripted(state, "throw") if state.luck.script else None
     if outcome is not None:
         landed_as_scripted(state, outcome, eras, rifts)
     elif rifts > 0:
@@ -305,7 +307,7 @@ def reveal_ultra(state: Table) -> i64:
     pool = state.ultra_left
     if not pool:
         return -1
-    outcome = scripted(state, "ultra")
+    outcome = scripted(state, "ultra") if state.luck.script else None
     card: i64 = -1
     if outcome is None:
         card = member(pool, state.own_luck().stream("ultra").below(count(pool)))

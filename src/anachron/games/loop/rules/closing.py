@@ -50,7 +50,7 @@ def ask_card(state: Table) -> bool:
     if takable(state):
         return ask(state, ASK_TAKE)
     state.phase = ARCHIVE
-    return False
+    return ask_archive(state)
 
 
 def take_card(state: Table, number: i64) -> None:
@@ -121,7 +121,7 @@ def ask_archive(state: Table) -> bool:
         return ask(state, ASK_ARCHIVE)
     state.phase = END
     state.step = AFTERSHOCK_STEP
-    return False
+    return end_turn(state)
 
 
 def choose_archive(state: Table, number: i64) -> None:
@@ -216,7 +216,7 @@ def end_turn(state: Table) -> bool:
     if state.shred >= 0 and shred(state):
         return True
     if state.step == AFTERSHOCK_STEP:
-        if state.foo >= 0 and state.is_active_ultra(AFTERSHOCK):
+        if state.foo >= 0 and state.ultra >> AFTERSHOCK & 1:
             drop(state, state.foo)  # U04
         state.step = PLACE_STEP
     if state.step == PLACE_STEP:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from anachron.engine.bits import bit, lowest
+from anachron.engine.bits import lowest
 from anachron.games.loop.content.artefacts import PROGRAMS
 from anachron.games.loop.content.effects import (
     ADD,
@@ -35,6 +35,7 @@ from anachron.games.loop.content.effects import (
     WHEN,
     WIDTH,
 )
+from anachron.games.loop.content.eras import ONLY
 from anachron.games.loop.rules import chance
 from anachron.games.loop.rules.board import add_energy, close, doomed, is_another_at, shred_card
 from anachron.games.loop.rules.cards import handled_cards, takable
@@ -63,13 +64,14 @@ from anachron.games.loop.state import Frame, Table
 
 def run(state: Table) -> bool:
     """Apply the effects under way up to the next question; True when all are done."""
-    while state.frames:
-        frame = state.frames[-1]
+    frames = state.frames
+    while frames:
+        frame = frames[-1]
         program = PROGRAMS[frame.card]
         if frame.at >= len(program):
             if not is_wound_up(state, frame):
                 return False
-            state.frames.remove(frame)
+            frames.pop()
         elif applied(state, frame, program):
             frame.at += WIDTH
             frame.stage = 0
@@ -216,7 +218,7 @@ def settle_cubes(state: Table, frame: Frame, op: i64, a: i64, where: i64) -> boo
             add_energy(state, era, state.rifts[era] - state.energy_at(era))
         else:
             close(state, era, state.rifts[era] - clones_at(state, era))
-        frame.group &= ~bit(era)
+        frame.group &= ~ONLY[era]
     return True
 
 

@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from anachron.engine.bits import bit
 from anachron.games.loop.choices import CHOOSE_ERA, PASS
-from anachron.games.loop.content.artefacts import CARD_IDS, owner
-from anachron.games.loop.content.eras import AROUND, HAND, back, onward
+from anachron.games.loop.content.artefacts import CARD_IDS, OWNER
+from anachron.games.loop.content.eras import AROUND, ERAS, HAND, back, onward
 from anachron.games.loop.content.missions import MAGNETISED_HULL, SHREDDER, SIDE_NOZZLE, VACUUM_PUMP
 from anachron.games.loop.rules import chance
 from anachron.games.loop.rules.board import doomed, move_clone, place_falling, shred_card
@@ -44,30 +44,33 @@ PLACE_AGAIN: Final = 8
 def deal(state: Table) -> bool:
     """Deal cards one by one until an Agent has three; True while asking."""
     state.seat = 0
-    while True:
-        if state.dealt >= 0:
-            agent = owner(int(state.dealt))
-            if agent < 0 or agent not in state.setup.agents:
-                state.ask = ASK_DEALT
-                return True
-            give(state, state.setup.agents.index(agent))
-        largest = largest_hand(state)
-        if largest >= HAND:
-            return pick_active(state)
-        card = chance.top_card(state, 0)
-        if card < 0:
-            return pick_active(state)  # LP-159
-        state.dealt = card
-        if state.heard is not None:
-            state.tell("dealt", {"card": CARD_IDS[card]}, seals=True)
+    agents = state.setup.agents
+    largest = largest_hand(state)
+    while largest < HAND or state.dealt >= 0:
+        if state.dealt < 0:
+            state.dealt = chance.top_card(state, 0)
+            if state.dealt < 0:
+                break  # LP-159
+            if state.heard is not None:
+                state.tell("dealt", {"card": CARD_IDS[state.dealt]}, seals=True)
+        agent = OWNER[state.dealt]
+        if agent not in agents:
+            state.ask = ASK_DEALT
+            return True
+        held: i64 = give(state, agents.index(agent))
+        if held > largest:
+            largest = held
+    return pick_active(state)
 
 
-def give(state: Table, slot: i64) -> None:
-    """The card just dealt goes to an Agent's hand."""
-    state.hands[slot] = [*state.hands[slot], state.dealt]
+def give(state: Table, slot: i64) -> i64:
+    """The card just dealt goes to an Agent's hand; tells how many are there now."""
+    hand = [*state.hands[slot], state.dealt]
+    state.hands[slot] = hand
     if state.heard is not None:
         state.tell("given", {"agent": chance.agent_id(state, slot), "card": CARD_IDS[state.dealt]})
     state.dealt = -1
+    return len(hand)
 
 
 def largest_hand(state: Table) -> i64:
@@ -113,7 +116,7 @@ def generate(state: Table) -> bool:
         shred_card(state, card)
     state.phase = FOO_CARD
     state.step = REVEAL
-    return False
+    return arrive(state)
 
 
 # Step B.
@@ -128,7 +131,7 @@ def arrive(state: Table) -> bool:
         if not state.ultra:
             state.step = THROW  # U05 to U07 do not come between
     while state.step < ARRIVE:
-        if state.is_active_ultra(MAGNETISED_HULL) and hull_clones(state):
+        if state.ultra >> MAGNETISED_HULL & 1 and hull_clones(state):
             return ask(state, ASK_HULL)
         state.step += 1
     if state.step == ARRIVE:
@@ -153,7 +156,7 @@ def place_all(state: Table) -> None:
             return
         state.step = NOZZLE
     if state.step == NOZZLE:
-        if state.is_active_ultra(SIDE_NOZZLE):
+        if state.ultra >> SIDE_NOZZLE & 1:
             drop(state, onward(state.foo))  # U03
         state.step = PLACE_AGAIN
     if place_falling(state):
@@ -191,12 +194,12 @@ def pump_and_shred(state: Table) -> None:
     """U05 and U07."""
     state.step = THROW
     foo = state.foo
-    if state.is_active_ultra(VACUUM_PUMP) and state.energy[foo]:
+    if state.ultra >> VACUUM_PUMP & 1 and state.energy[foo]:
         state.energy[foo] -= 1
         state.energy_left += 1
         if state.heard is not None:
             state.tell("pumped", {"era": int(foo)})
-    if state.is_active_ultra(SHREDDER):
+    if state.ultra >> SHREDDER & 1:
         state.shred = foo
 
 
@@ -239,5 +242,5 @@ def drop(state: Table, era: i64) -> None:
     """LP-152: one more Rift falls in an Era, if the supply has one."""
     if state.rifts_left > 0:
         state.rifts_left -= 1
-        state.falling = [0] * 7
+        state.falling = [0] * ERAS
         state.falling[era] = 1

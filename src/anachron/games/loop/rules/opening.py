@@ -60,9 +60,9 @@ def lay_out(state: Table) -> None:
     lay_tiles(state)
     chance.shuffle_foo(state)  # LP-14
     first_rifts(state)
-    count = setup.seats
-    chance.generate(state, CLONES_AT_START[count] + setup.more_clones)  # LP-17
-    for _ in range(CARDS_AT_START[count]):
+    clones = CLONES_AT_START[setup.seats] + setup.more_clones + setup.clones_each * setup.count
+    chance.generate(state, clones)  # LP-17
+    for _ in range(CARDS_AT_START[setup.seats]):
         chance.make_available(state)
     if not setup.solo:
         deal_hands(state)
@@ -91,7 +91,7 @@ def lay_tiles(state: Table) -> None:
     state.own_luck().stream("tile").shuffle(missions)
     tiles = state.tiles[:]
     for era in range(TILES):
-        outcome = chance.scripted(state, "tile")
+        outcome = chance.scripted(state, "tile") if state.luck.script else None
         if outcome is None:
             tiles[era] = missions.pop()
         elif outcome in MISSION_IDS:
@@ -151,6 +151,6 @@ def choose_first(state: Table) -> None:
     setup = state.setup
     first = setup.first
     if first < 0:
-        outcome = chance.scripted(state, "first")
+        outcome = chance.scripted(state, "first") if state.luck.script else None
         first = outcome if outcome is not None else state.own_luck().stream("first").below(setup.seats)
     state.active = 0 if setup.solo else first

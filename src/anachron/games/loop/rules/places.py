@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from anachron.engine.bits import bit, count
+from anachron.engine.bits import count
 from anachron.games.loop.content.effects import (
     ADD,
     ADJACENT,
@@ -25,7 +25,7 @@ from anachron.games.loop.content.effects import (
     SENT,
     VORTEX,
 )
-from anachron.games.loop.content.eras import ALL_ERAS, MEMBERS, NEIGHBOURS, back, onward
+from anachron.games.loop.content.eras import ALL_ERAS, MEMBERS, NEIGHBOURS, ONLY, back, onward
 from anachron.games.loop.rules.values import killable
 from anachron.games.loop.state import Frame, Table
 
@@ -34,11 +34,11 @@ def place(state: Table, frame: Frame, where: i64) -> i64:
     """The Eras that a selector means, as a set."""
     here: i64 = state.at[frame.applier]
     if where == HERE:
-        return bit(here)
+        return ONLY[here]
     if where in (ADJACENT, EACH_ADJACENT):
         return NEIGHBOURS[here]
     if where == HERE_OR_ADJACENT:
-        return NEIGHBOURS[here] | bit(here)
+        return NEIGHBOURS[here] | ONLY[here]
     if where == ANYWHERE:
         return ALL_ERAS
     if where in (VORTEX, EACH_VORTEX):
@@ -47,7 +47,7 @@ def place(state: Table, frame: Frame, where: i64) -> i64:
         return agents_eras(state, frame.applier if where == OTHER_AGENT else -1)
     era = state.foo if where == FOO else frame.origin if where == ORIGIN_ERA else frame.sent
     assert where in (FOO, ORIGIN_ERA, SENT)
-    return bit(era) if era >= 0 else 0
+    return ONLY[era] if era >= 0 else 0
 
 
 def agents_eras(state: Table, but: i64) -> i64:
@@ -55,7 +55,7 @@ def agents_eras(state: Table, but: i64) -> i64:
     eras: i64 = 0
     for slot in range(len(state.at)):
         if slot != but:
-            eras |= bit(state.at[slot])
+            eras |= ONLY[state.at[slot]]
     return eras
 
 
@@ -75,7 +75,7 @@ def eligible(state: Table, frame: Frame, op: i64, a: i64, where: i64) -> i64:
     found: i64 = 0
     for era in MEMBERS[place(state, frame, where)]:
         if matters(state, op, a, era):
-            found |= bit(era)
+            found |= ONLY[era]
     return found
 
 

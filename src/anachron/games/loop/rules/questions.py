@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from anachron.engine.bits import bit, lowest
+from anachron.engine.bits import lowest
 from anachron.games.loop.choices import (
     CHOOSE_AGENT,
     CHOOSE_CARD,
@@ -22,7 +22,7 @@ from anachron.games.loop.choices import (
     TO_DISCARD,
     YES,
 )
-from anachron.games.loop.content.eras import ERAS, MEMBERS, ORDINARY, TOKENS
+from anachron.games.loop.content.eras import ERAS, MEMBERS, ONLY, ORDINARY, TOKENS
 from anachron.games.loop.content.missions import DESTRUCTION
 from anachron.games.loop.state import Frame, Table
 
@@ -115,7 +115,7 @@ def note(state: Table, frame: Frame, number: i64) -> None:
     frame.ask = NOTHING_ASKED
     frame.stage += 1
     if what == ERAS_ASKED:
-        frame.group = bit(number - CHOOSE_ERA)
+        frame.group = ONLY[number - CHOOSE_ERA]
         frame.left = 99
     elif what == CLONES_ASKED:
         frame.clone = number - CHOOSE_CLONE

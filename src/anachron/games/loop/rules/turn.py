@@ -43,12 +43,12 @@ from anachron.games.loop.state import (
 
 def proceed(state: Table) -> None:
     """Play on through what nobody decides, up to the next question or the end (LP-38)."""
-    asked = False
-    while not asked and state.outcome is None:
+    while state.outcome is None:
         phase = state.phase
         if phase == ACTIONS:
-            asked = actions.go_on(state)
-        elif phase == FOO_CARD:
+            actions.go_on(state)
+            return
+        if phase == FOO_CARD:
             asked = foo.arrive(state)
         elif phase == FOO_CLONES:
             asked = foo.generate(state)
@@ -62,6 +62,8 @@ def proceed(state: Table) -> None:
             asked = opening.ask_agent(state)
         else:
             asked = closing.end_turn(state)
+        if asked:
+            return
 
 
 def legal(state: Table) -> list[int]:

@@ -6,9 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from anachron.engine.bits import bit, count
+from anachron.engine.bits import count
 from anachron.games.loop.content.eras import (
     MEGA_SLOTS,
+    ONLY,
     ORDINARY,
     ORDINARY_CLONES,
     SLOTS,
@@ -44,36 +45,36 @@ def slots(state: Table, era: i64) -> i64:
 
 def clones_to_generate(state: Table) -> i64:
     """LP-40: the number of the Cycle; U02 adds one."""
-    return state.cycle + 1 if state.is_active_ultra(CLONE_PRESS) else state.cycle
+    return state.cycle + 1 if state.ultra >> CLONE_PRESS & 1 else state.cycle
 
 
 def rifts_to_throw(state: Table) -> i64:
     """LP-46: two, and one per Clone in Dr Foo's Era; never more than there are (R3)."""
     there: i64 = state.clones[state.foo]
     rifts = BASE_THROW + count(there) + count(there >> ORDINARY)  # LP-141: a Supa Clone counts twice
-    if state.is_active_ultra(OVERCLOCK):
+    if state.ultra >> OVERCLOCK & 1:
         rifts += 1  # U01
-    if state.centrifuges & bit(state.foo):
+    if state.centrifuges & ONLY[state.foo]:
         rifts += 1  # LP-144
     return rifts if rifts < state.rifts_left else state.rifts_left
 
 
 def loop_price(state: Table) -> i64:
     """LP-68: the n-th LOOP of a turn costs n; U09 adds one."""
-    return state.loops + 2 if state.is_active_ultra(JAMMED_LOOP) else state.loops + 1
+    return state.loops + 2 if state.ultra >> JAMMED_LOOP & 1 else state.loops + 1
 
 
 def take_price(state: Table) -> i64:
-    return 1 if state.is_active_ultra(CUSTOMS_DUTY) else 0  # U12
+    return 1 if state.ultra >> CUSTOMS_DUTY & 1 else 0  # U12
 
 
 def archive_price(state: Table) -> i64:
-    return TAX if state.is_active_ultra(RED_TAPE) else 0  # U13
+    return TAX if state.ultra >> RED_TAPE & 1 else 0  # U13
 
 
 def killable(state: Table, era: i64) -> i64:
     """Clones that "destroy a Clone" can choose: no Supa Clones (LP-141), none under Thick Skin (U11)."""
-    if state.is_active_ultra(THICK_SKIN):
+    if state.ultra >> THICK_SKIN & 1:
         return 0
     there: i64 = state.clones[era]
     return there & ORDINARY_CLONES
@@ -83,12 +84,12 @@ def has_power(state: Table, slot: i64, agent: i64) -> bool:
     """Whether the Agent of a slot has this power now: on its own turn (LP-72), not under U14."""
     if state.setup.agents[slot] != agent or slot != state.active:
         return False
-    return not state.is_active_ultra(POWER_CUT)
+    return not state.ultra >> POWER_CUT & 1
 
 
 def can_move_freely(state: Table) -> bool:
     """LP-60: with full batteries; U08 forbids it."""
-    return state.has_battery(state.active) and not state.is_active_ultra(HEAVY_GRAVITY)
+    return state.batteries >> state.active & 1 != 0 and not state.ultra >> HEAVY_GRAVITY & 1
 
 
 def is_won(state: Table) -> bool:
