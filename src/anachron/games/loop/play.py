@@ -1,12 +1,48 @@
-"""The state that players, bots and checks talk to: the table with its rules."""
+"""The state that players, bots and checks talk to: what is asked, what an answer does, what follows (2.E)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import i64
+
 from anachron.engine.luck import Luck, Stream
-from anachron.games.loop.rules import turn
-from anachron.games.loop.state import Setup, Table
+from anachron.games.loop.choices import (
+    CHOOSE_AGENT,
+    CHOOSE_CARD,
+    CHOOSE_CLONE,
+    CHOOSE_ERA,
+    PASS,
+    TAKE_ONE,
+)
+from anachron.games.loop.content.artefacts import AGENTS
+from anachron.games.loop.rules import actions, closing, foo, opening
+from anachron.games.loop.rules.board import shred_card
+from anachron.games.loop.rules.cards import cards_asked
+from anachron.games.loop.rules.questions import CARDS_ASKED, note, numbers, offered, offered_clones
+from anachron.games.loop.state import (
+    ACTIONS,
+    AGENTS_PHASE,
+    ARCHIVE,
+    ASK_ACTIVE,
+    ASK_ARCHIVE,
+    ASK_CANCEL,
+    ASK_DEALT,
+    ASK_EFFECT,
+    ASK_HULL,
+    ASK_MENU,
+    ASK_NOTHING,
+    ASK_PICK,
+    ASK_REWARD,
+    ASK_SHRED,
+    ASK_TAKE,
+    DEAL,
+    FOO_CARD,
+    FOO_CLONES,
+    TAKE_CARD,
+    Setup,
+    Table,
+)
 
 if TYPE_CHECKING:
     from anachron.engine.game import Game
@@ -25,14 +61,91 @@ class Loop(Table):
         return twin
 
     def legal(self, seat: int) -> list[int]:
-        return turn.legal(self)
+        """The numbers of the choices offered."""
+        ask = self.ask
+        if ask == ASK_MENU:
+            return actions.menu(self)
+        if ask == ASK_EFFECT:
+            frame = self.frames[-1]
+            return offered(self, frame, cards_asked(self, frame) if frame.ask == CARDS_ASKED else [])
+        if ask == ASK_TAKE:
+            return [TAKE_ONE + card for card in closing.takable(self)] + [PASS]
+        if ask == ASK_ARCHIVE:
+            return closing.archive_choices(self)
+        if ask == ASK_REWARD:
+            return [TAKE_ONE + card for card in self.reward]
+        if ask == ASK_SHRED:
+            return [CHOOSE_CARD + card for card in self.cards_at(self.shred)]
+        if ask == ASK_CANCEL:
+            return numbers(foo.cancellable(self), CHOOSE_ERA) + [PASS]
+        if ask == ASK_HULL:
+            return offered_clones(self, foo.hull_clones(self), CHOOSE_CLONE)
+        agents = self.setup.agents
+        if ask == ASK_DEALT:
+            return [CHOOSE_AGENT + agent for agent in agents]
+        if ask == ASK_ACTIVE:
+            return [CHOOSE_AGENT + agents[slot] for slot in foo.candidates(self)]
+        if ask == ASK_PICK:
+            return [CHOOSE_AGENT + agent for agent in range(len(AGENTS)) if agent not in agents]
+        return []
 
     def apply(self, seat: int, number: int) -> None:
-        turn.apply(self, number)
+        """Make a choice and play on."""
+        ask = self.ask
+        chosen: i64 = number
+        self.decisions += 1
+        self.ask = ASK_NOTHING
+        if ask == ASK_MENU:
+            actions.act(self, chosen)
+        elif ask == ASK_EFFECT:
+            note(self, self.frames[-1], chosen)
+        elif ask == ASK_TAKE:
+            closing.take_card(self, chosen)
+        elif ask == ASK_ARCHIVE:
+            closing.choose_archive(self, chosen)
+        elif ask == ASK_REWARD:
+            closing.take_reward(self, chosen)
+        elif ask == ASK_SHRED:
+            shred_card(self, chosen - CHOOSE_CARD)
+        elif ask == ASK_CANCEL:
+            foo.cancel(self, chosen)
+        elif ask == ASK_HULL:
+            foo.draw_in(self, chosen - CHOOSE_CLONE)
+        elif ask == ASK_PICK:
+            opening.pick_agent(self, chosen - CHOOSE_AGENT)
+        else:
+            slot = self.setup.agents.index(chosen - CHOOSE_AGENT)
+            if ask == ASK_DEALT:
+                foo.give(self, slot)
+            else:
+                foo.activate(self, slot)
+        self.proceed()
+        if self.setup.cap and self.outcome is None and self.decisions >= self.setup.cap:
+            self.finish(False, "cap")
 
     def proceed(self) -> None:
-        """Play on up to the next question."""
-        turn.proceed(self)
+        """Play on through what nobody decides, up to the next question or the end (LP-38)."""
+        while self.outcome is None:
+            phase = self.phase
+            if phase == ACTIONS:
+                actions.go_on(self)
+                return
+            if phase == FOO_CARD:
+                asked = foo.arrive(self)
+            elif phase == FOO_CLONES:
+                asked = foo.generate(self)
+            elif phase == TAKE_CARD:
+                asked = closing.ask_card(self)
+            elif phase == ARCHIVE:
+                asked = closing.ask_archive(self)
+            elif phase == DEAL:
+                asked = foo.deal(self)
+            elif phase == AGENTS_PHASE:
+                asked = opening.ask_agent(self)
+            else:
+                asked = closing.end_turn(self)
+            if asked:
+                return
 
     def redealt(self, seat: int | None, stream: Stream) -> Loop:
         """Nobody knows more than the others: what all cannot see is drawn anew (4.1)."""

@@ -25,6 +25,7 @@ from anachron.games.loop.content.artefacts import (
     POWER_PROGRAM,
 )
 from anachron.games.loop.content.eras import ERAS, MEMBERS, NEIGHBOURS, ONLY
+from anachron.games.loop.content.missions import HEAVY_GRAVITY
 from anachron.games.loop.rules import chance
 from anachron.games.loop.rules.board import (
     check_encircled,
@@ -41,7 +42,6 @@ from anachron.games.loop.rules.values import (
     MR_TIME,
     ROBOFINISHER,
     TIME_PROWLER,
-    can_move_freely,
     has_power,
     loop_price,
 )
@@ -65,13 +65,13 @@ def go_on(state: Table) -> None:
     if state.frames:
         if not run(state):
             state.ask = ASK_EFFECT
-            state.seat = state.seat_of(state.frames[-1].chooser)
+            state.seat = 0 if state.setup.solo else state.frames[-1].chooser
             return
         if state.outcome is not None:
             return
     check_encircled(state)  # LP-108: between actions, never during one
     state.ask = ASK_MENU
-    state.seat = state.seat_of(state.active)
+    state.seat = 0 if state.setup.solo else state.active
 
 
 def menu(state: Table) -> list[int]:
@@ -80,8 +80,8 @@ def menu(state: Table) -> list[int]:
     here: i64 = state.at[slot]
     energy = state.payable(here)
     found = (PAID_MOVES if energy else NO_MOVES)[here][:]  # LP-59
-    if can_move_freely(state):
-        found += FAR_MOVES if has_power(state, slot, TIME_PROWLER) else FREE_MOVES[here]  # LP-60
+    if state.batteries >> slot & 1 and not state.ultra >> HEAVY_GRAVITY & 1:  # LP-60; U08 forbids it
+        found += FAR_MOVES if has_power(state, slot, TIME_PROWLER) else FREE_MOVES[here]
     exhausted: i64 = 0
     for entry in state.hands[slot]:
         if entry < EXHAUSTED:

@@ -140,7 +140,7 @@ def can_draw(state: Table, slot: i64) -> bool:
 
 def top_card(state: Table, slot: i64) -> i64:
     """The top card of a draw pile, -1 if none; an empty one is the discard pile shuffled (LP-30)."""
-    deck = state.deck_of(slot)
+    deck = 0 if state.setup.solo else slot
     pile = state.draws[deck]
     if not pile:
         if not state.discards[deck]:

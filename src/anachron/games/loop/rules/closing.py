@@ -220,7 +220,7 @@ def end_turn(state: Table) -> bool:
             drop(state, state.foo)  # U04
         state.step = PLACE_STEP
     if state.step == PLACE_STEP:
-        if not place_falling(state):
+        if state.falling and not place_falling(state):
             return False
         state.step = REFILL_STEP
     refill(state)

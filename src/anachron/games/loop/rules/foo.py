@@ -112,8 +112,9 @@ def generate(state: Table) -> bool:
     state.seat = state.seat_of(state.active)
     chance.generate(state, clones_to_generate(state))
     chance.make_available(state)
-    for card in doomed(state):
-        shred_card(state, card)
+    if state.vortex:
+        for card in doomed(state):
+            shred_card(state, card)
     state.phase = FOO_CARD
     state.step = REVEAL
     return arrive(state)
@@ -159,7 +160,7 @@ def place_all(state: Table) -> None:
         if state.ultra >> SIDE_NOZZLE & 1:
             drop(state, onward(state.foo))  # U03
         state.step = PLACE_AGAIN
-    if place_falling(state):
+    if not state.falling or place_falling(state):
         state.phase = ACTIONS
         state.step = 0
 

@@ -18,7 +18,6 @@ from anachron.games.loop.content.eras import (
 from anachron.games.loop.content.missions import (
     CLONE_PRESS,
     CUSTOMS_DUTY,
-    HEAVY_GRAVITY,
     JAMMED_LOOP,
     OVERCLOCK,
     POWER_CUT,
@@ -85,11 +84,6 @@ def has_power(state: Table, slot: i64, agent: i64) -> bool:
     if state.setup.agents[slot] != agent or slot != state.active:
         return False
     return not state.ultra >> POWER_CUT & 1
-
-
-def can_move_freely(state: Table) -> bool:
-    """LP-60: with full batteries; U08 forbids it."""
-    return state.batteries >> state.active & 1 != 0 and not state.ultra >> HEAVY_GRAVITY & 1
 
 
 def is_won(state: Table) -> bool:
