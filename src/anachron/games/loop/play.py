@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mypy_extensions import i64
-
 from anachron.engine.luck import Luck, Stream
 from anachron.games.loop.choices import (
     CHOOSE_AGENT,
@@ -92,29 +90,28 @@ class Loop(Table):
     def apply(self, seat: int, number: int) -> None:
         """Make a choice and play on."""
         ask = self.ask
-        chosen: i64 = number
         self.decisions += 1
         self.ask = ASK_NOTHING
         if ask == ASK_MENU:
-            actions.act(self, chosen)
+            actions.act(self, number)
         elif ask == ASK_EFFECT:
-            note(self, self.frames[-1], chosen)
+            note(self, self.frames[-1], number)
         elif ask == ASK_TAKE:
-            closing.take_card(self, chosen)
+            closing.take_card(self, number)
         elif ask == ASK_ARCHIVE:
-            closing.choose_archive(self, chosen)
+            closing.choose_archive(self, number)
         elif ask == ASK_REWARD:
-            closing.take_reward(self, chosen)
+            closing.take_reward(self, number)
         elif ask == ASK_SHRED:
-            shred_card(self, chosen - CHOOSE_CARD)
+            shred_card(self, number - CHOOSE_CARD)
         elif ask == ASK_CANCEL:
-            foo.cancel(self, chosen)
+            foo.cancel(self, number)
         elif ask == ASK_HULL:
-            foo.draw_in(self, chosen - CHOOSE_CLONE)
+            foo.draw_in(self, number - CHOOSE_CLONE)
         elif ask == ASK_PICK:
-            opening.pick_agent(self, chosen - CHOOSE_AGENT)
+            opening.pick_agent(self, number - CHOOSE_AGENT)
         else:
-            slot = self.setup.agents.index(chosen - CHOOSE_AGENT)
+            slot = self.setup.agents.index(number - CHOOSE_AGENT)
             if ask == ASK_DEALT:
                 foo.give(self, slot)
             else:

@@ -78,7 +78,7 @@ def menu(state: Table) -> list[int]:
     """D03: everything that may be done now; stopping is always possible (LP-56)."""
     slot = state.active
     here: i64 = state.at[slot]
-    energy = state.payable(here)
+    energy: i64 = state.payable(here) if state.blue else state.energy[here]
     found = (PAID_MOVES if energy else NO_MOVES)[here][:]  # LP-59
     if state.batteries >> slot & 1 and not state.ultra >> HEAVY_GRAVITY & 1:  # LP-60; U08 forbids it
         found += FAR_MOVES if has_power(state, slot, TIME_PROWLER) else FREE_MOVES[here]
@@ -92,7 +92,7 @@ def menu(state: Table) -> list[int]:
         found += LOOPS[loopable(state, exhausted)]
     if can_use_power(state):
         found.append(USE_POWER)
-    if state.visible and seal_tile(state) >= 0:
+    if not state.rifts[here] and seal_tile(state) >= 0:
         found.append(SEAL)
     return found
 

@@ -69,7 +69,7 @@ def run(state: Table) -> bool:
         frame = frames[-1]
         program = PROGRAMS[frame.card]
         if frame.at >= len(program):
-            if not is_wound_up(state, frame):
+            if (frame.revealed or frame.lent) and not is_wound_up(state, frame):
                 return False
             frames.pop()
         elif applied(state, frame, program):

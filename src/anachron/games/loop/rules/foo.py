@@ -57,7 +57,11 @@ def deal(state: Table) -> bool:
         if agent not in agents:
             state.ask = ASK_DEALT
             return True
-        held: i64 = give(state, agents.index(agent))
+        slot: i64 = agents.index(agent)
+        held: i64 = give(state, slot)
+        if held >= HAND > largest:
+            activate(state, slot)  # nobody else has three
+            return False
         if held > largest:
             largest = held
     return pick_active(state)

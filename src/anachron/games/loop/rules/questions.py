@@ -60,6 +60,8 @@ def offered_clones(state: Table, tokens: i64, first: i64) -> list[int]:
     found: list[int] = []
     for clones in state.clones:
         there = tokens & clones
+        if not there:
+            continue
         kinds: i64 = 0
         while there:
             token = lowest(there)

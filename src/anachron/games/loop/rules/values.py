@@ -50,7 +50,9 @@ def clones_to_generate(state: Table) -> i64:
 def rifts_to_throw(state: Table) -> i64:
     """LP-46: two, and one per Clone in Dr Foo's Era; never more than there are (R3)."""
     there: i64 = state.clones[state.foo]
-    rifts = BASE_THROW + count(there) + count(there >> ORDINARY)  # LP-141: a Supa Clone counts twice
+    rifts = BASE_THROW + count(there)
+    if there >> ORDINARY:
+        rifts += count(there >> ORDINARY)  # LP-141: a Supa Clone counts twice
     if state.ultra >> OVERCLOCK & 1:
         rifts += 1  # U01
     if state.centrifuges & ONLY[state.foo]:
