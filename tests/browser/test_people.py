@@ -29,6 +29,24 @@ def killed_by_two(people) -> tuple[Person, Person]:
     return ada, bob
 
 
+def test_options_are_ticked_in_the_lobby_and_told_at_the_table(people):
+    ada = people()
+    ada.page.goto("/")
+    game = ada.find("form.game:has(input[value=timeline])")
+    game.locator("button[popovertarget]").first.click()
+    game.locator("summary").click()
+    game.locator("select[name=seats]").select_option("2")
+    first = game.locator("select[name='option.first']")
+    assert first.locator("option:not([hidden])").count() == 3, "by lot, or one of two"
+    first.select_option("0")
+    game.get_by_label("easy", exact=True).check()
+    game.locator("input[name=name]").fill("Ada")
+    game.locator(".setup button.primary").click()
+    ada.page.wait_for_url("**/t/*")
+    expect(ada.find(".mode")).to_contain_text("Difficulty (easy)", timeout=PATIENCE)
+    ada.await_turn()
+
+
 def in_turn(one: Person, other: Person) -> tuple[Person, Person]:
     """Whoever has to choose, then the other."""
     return (one, other) if one.look()["mine"] else (other, one)

@@ -8,7 +8,7 @@ import pytest
 
 import anachron
 from anachron.match.modes import all_modes
-from anachron.server.shown import mode_label
+from anachron.match.settings import set_up_word
 from tests.server.sitting import HOST, Guest, killed, serving
 
 PAGE = {"Accept": "text/html", "Origin": HOST}
@@ -32,6 +32,10 @@ def test_play_in_the_lobby_opens_a_table_for_a_new_guest(tmp_path):
         {"game": "killed", "seats": "3"},
         {"game": "killed", "chair1": "genius"},
         {"game": "bttf", "window": "1"},
+        {"game": "killed", "option.first": "2"},
+        {"game": "killed", "option.handicap.0": "4", "option.handicap.1": "0"},
+        {"game": "timeline", "option.difficulty": "x"},
+        {"game": "timeline", "seats": "8", "option.boxes": "0", "option.themes": "0"},
         {},
     ],
 )
@@ -39,6 +43,33 @@ def test_a_form_that_cannot_be_gets_a_page_that_says_why(tmp_path, form):
     with serving(tmp_path) as client:
         answer = client.post("/new", data=form, headers=PAGE)
         assert answer.status_code == 400 and "<h1>" in answer.text and "Traceback" not in answer.text
+
+
+def test_options_are_picked_in_the_lobby(tmp_path):
+    with serving(tmp_path) as client:
+        picked = {
+            "option.difficulty": ["0", "1"],
+            "option.first": "3",
+            "option.themes": [],
+            "mode": "competitive",
+        }
+        page = client.post("/new", data={"game": "timeline", **picked}, headers=PAGE)
+        assert "First player (Player 4) · Difficulty (easy, middling)" in page.text
+        usual = {
+            "option.first": "",
+            "option.repetition": "0",
+            "option.handicap.0": "0",
+            "option.handicap.1": "0",
+        }
+        page = client.post("/new", data={"game": "killed", **usual}, headers=PAGE)
+        assert '<span class="mode">Standard game</span>' in page.text, "what is usual is not told"
+
+
+def test_too_narrow_a_choice_is_explained_in_the_language_of_the_browser(tmp_path):
+    narrow = {"game": "timeline", "seats": "8", "option.boxes": "0", "option.themes": "0"}
+    with serving(tmp_path) as client:
+        answer = client.post("/new", data=narrow, headers={**PAGE, "Accept-Language": "fr"})
+        assert "événements en commun" in answer.text and "il en faut 33" in answer.text
 
 
 def test_an_unknown_table_is_a_page_not_found(tmp_path):
@@ -87,7 +118,7 @@ def test_pages_hold_nothing_that_the_policy_refuses(tmp_path):
 def test_every_mode_has_a_name(game):
     known = anachron.game(game)
     for lang in ("en", "fr"):
-        labels = [mode_label(known, options, lang) for options in all_modes(known).values()]
+        labels = [set_up_word(known, options, lang) for options in all_modes(known).values()]
         assert all(re.fullmatch(r"[^_]+", label) for label in labels), labels
 
 

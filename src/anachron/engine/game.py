@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import ChainMap
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from copy import copy
 from functools import cache, partial
 from importlib import import_module
@@ -20,11 +20,17 @@ from anachron.engine.texts import fill, texts
 module = cache(import_module)  # asked for again and again
 
 
+# How a menu asks for an option: one value, some of them as a list, one for each seat, or a seat.
+ONE, SOME, EACH, SEAT = "one", "some", "each", "seat"
+
+
 class Option(NamedTuple):
-    """A setting of a game: its default, and what values are allowed in words for people."""
+    """A setting of a game: its default, what is allowed in words for people, and what a menu offers."""
 
     default: Any
     allowed: str
+    kind: str = ""  # ONE, SOME, EACH or SEAT; menus leave the others out
+    offers: Callable[[], Iterable[Any]] = tuple  # the values to pick from
 
 
 class Game:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import mimetypes
+from collections.abc import Sequence
+from typing import Any
 from urllib.parse import parse_qs
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 import anachron
-from anachron.engine import Malformed
+from anachron.engine import EACH, SEAT, SOME, Game, Malformed
 from anachron.engine.texts import LANGUAGES
-from anachron.match.modes import all_modes, modes
+from anachron.match.modes import Options, all_modes, modes
+from anachron.match.settings import asked
 from anachron.server import identity, render
 from anachron.server.errors import Denied
 from anachron.server.hall import Hall
@@ -40,7 +43,8 @@ def switch_language(request: Request) -> Response | None:
 
 async def new_table(request: Request) -> Response:
     """POST /new: a form of the lobby."""
-    form = {name: values[-1] for name, values in parse_qs((await request.body()).decode()).items()}
+    fields = parse_qs((await request.body()).decode())
+    form = {name: values[-1] for name, values in fields.items()}
     lang = identity.language(request)
     game = anachron.game(form.get("game", ""))
     mode = form.get("mode") or next(iter(modes(game)))
@@ -56,9 +60,36 @@ async def new_table(request: Request) -> Response:
     hall: Hall = request.app.state.hall
     window = read_number(form.get("window", ""), USUAL_SECONDS)
     public = form.get("public") == "1"
-    table = await hall.open_table(player, game.id, known[mode], seats, chairs, public, window)
+    options = {**known[mode], **read_options(game, fields, seats)}
+    table = await hall.open_table(player, game.id, options, seats, chairs, public, window)
     response.headers["location"] = f"/t/{table.id}"
     return response
+
+
+def read_options(game: Game, fields: dict[str, list[str]], seats: int) -> Options:
+    """What was picked beside the mode, less what is usual."""
+    found: Options = {}
+    for name, option in asked(game).items():
+        if option.kind == EACH:
+            picked = [fields.get(f"option.{name}.{seat}", [""])[-1] for seat in range(seats)]
+        else:
+            picked = fields.get(f"option.{name}", [])
+        if not all(picked):
+            continue
+        offers = range(seats) if option.kind == SEAT else tuple(option.offers())
+        values = [read_pick(offers, pick) for pick in picked]
+        value: Any = values if option.kind in (SOME, EACH) else values[-1] if values else None
+        usual = list(option.default) if isinstance(option.default, tuple) else option.default
+        if value not in ([], None, usual):
+            found[name] = value
+    return found
+
+
+def read_pick(offers: Sequence[Any], text: str) -> Any:
+    number = read_number(text, 0)
+    if number >= len(offers):
+        raise Malformed(f"expected a number below {len(offers)}, got {number}")
+    return offers[number]
 
 
 def read_number(text: str, usual: int) -> int:

@@ -16,10 +16,11 @@ from starlette.responses import HTMLResponse
 
 import anachron
 from anachron.bots import LEVELS
-from anachron.engine import Game, Luck
+from anachron.engine import Game, Luck, Option
 from anachron.engine.texts import table as table_of
 from anachron.engine.texts import texts
 from anachron.match.modes import mode_word, modes, seats_of
+from anachron.match.settings import asked, offer_word, option_help, option_word
 from anachron.match.speech import level_word, seat_word
 from anachron.server import identity
 from anachron.server.hall import Hall
@@ -296,6 +297,20 @@ def lobby_game(game: Game, lang: str) -> Shown:
         "usual": USUAL_SEATS.get(game.id, first),
         "windows": has_windows(game),
         "words": words,
+        "options": [lobby_option(game, name, option, lang) for name, option in asked(game).items()],
+    }
+
+
+def lobby_option(game: Game, name: str, option: Option, lang: str) -> Shown:
+    """An option with the words of what it offers and the place of what is usual."""
+    offers = list(option.offers())
+    return {
+        "name": name,
+        "kind": option.kind,
+        "word": option_word(game, name, lang),
+        "help": option_help(game, name, lang),
+        "offers": [offer_word(game, name, value, lang) for value in offers],
+        "usual": offers.index(option.default) if option.default in offers else 0,
     }
 
 

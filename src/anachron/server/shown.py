@@ -12,7 +12,7 @@ import anachron
 from anachron.engine import Choice, Event, Game, State
 from anachron.engine.texts import fill, texts
 from anachron.match import Entry, Match
-from anachron.match.modes import all_modes, mode_word
+from anachron.match.settings import option_word, set_up_word, value_word
 from anachron.match.speech import level_word, question, seat_word, text_of
 from anachron.match.telling import sentence
 from anachron.match.watched import Told
@@ -71,7 +71,7 @@ def around(table: Table, eyes: Eyes, is_host: bool = False) -> Shown:
         "id": table.id,
         "game": table.game.id,
         "game_name": table.game.name[lang],
-        "mode": mode_label(table.game, table.row.options, lang),
+        "mode": set_up_word(table.game, table.row.options, lang),
         "status": table.row.status,
         "number": len(match.journal) if match is not None else 0,
         "version": table.version_for(seat),
@@ -348,20 +348,13 @@ def has_secrets(game: Game) -> bool:
 # The set-up in words.
 
 
-def mode_of(game: Game, options: dict[str, Any]) -> str | None:
-    """The mode these options stand for, if it has a name."""
-    return next((name for name, known in all_modes(game).items() if known == options), None)
-
-
-def mode_label(game: Game, options: dict[str, Any], lang: str) -> str:
-    mode = mode_of(game, options)
-    return mode_word(game, mode, lang) if mode else ""
-
-
 def option_lines(table: Table, lang: str) -> list[tuple[str, str]]:
     """The options that were set, by their names."""
-    named = texts(table.game.package, lang).get("options", {})
-    return [(named.get(name, name), str(value)) for name, value in table.row.options.items()]
+    game = table.game
+    return [
+        (option_word(game, name, lang), value_word(game, name, value, lang))
+        for name, value in table.row.options.items()
+    ]
 
 
 # Pictures.

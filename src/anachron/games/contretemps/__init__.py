@@ -1,6 +1,6 @@
 """Contre-Temps / Time Chase: tricks that can be played again, by travellers in time."""
 
-from anachron.engine import Game, Option
+from anachron.engine import SEAT, Game, Option
 from anachron.games.contretemps.choices import CODEC
 from anachron.games.contretemps.content.cards import LONGEST, PLAYERS
 
@@ -12,7 +12,7 @@ GAME = Game(
     seats=PLAYERS,
     options={
         "mode": Option("classic", "classic or paradox"),
-        "first": Option(None, "the seat that holds the marker; drawn if left out"),
+        "first": Option(None, "the seat that holds the marker; drawn if left out", SEAT),
         "cap": Option(None, "decisions after which the game is cut off"),
     },
     codec=CODEC,

@@ -16,6 +16,7 @@ from anachron.games.killed.content.board import (
     GROWTH,
     INFLUENCE,
     MEMORY,
+    MOST_HANDICAP,
     ORANGE_START,
     PALE_START,
     PAST,
@@ -29,8 +30,6 @@ from anachron.games.killed.play import Killed
 from anachron.games.killed.rules.coda import TIMELINES
 from anachron.games.killed.rules.turn import begin_turn
 from anachron.games.killed.state import POWER, Setup
-
-MOST_HANDICAP = 3  # KM-08, R-03
 
 
 def start(game: Game, seats: int, luck: Luck, options: dict[str, Any]) -> Killed:

@@ -9,7 +9,7 @@ from itertools import permutations
 from pathlib import Path
 from typing import Any
 
-from anachron.games.timeline.content.catalog import Card, words_of
+from anachron.games.timeline.content.catalog import Card, word_ids
 from anachron.games.timeline.content.numbers import EARLIEST, ICONS, PRESENT
 
 FIELDS: dict[str, type | tuple[type, ...]] = {
@@ -85,7 +85,7 @@ def word_faults(card: Card) -> list[str]:
         if len(title) > LONGEST_TITLE:
             found.append(f"{name}: {lang}: expected at most {LONGEST_TITLE} letters, got {len(title)}")
     for field, kind in (("theme", "themes"), ("region", "regions")):
-        known = [entry["id"] for entry in words_of()[kind]]
+        known = word_ids(kind)
         if card[field] not in known:
             found.append(f"{name}: {field}: expected one of {', '.join(known)}, got {card[field]!r}")
     if card["difficulty"] not in (1, 2, 3):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from anachron.engine import Luck, Stream
-from anachron.games.timeline.content.catalog import Catalog, words_of
+from anachron.games.timeline.content.catalog import Catalog, word_ids
 from anachron.games.timeline.evaluation import Notion, normal, place_of, year_at
 
 # fmt: off
@@ -58,6 +58,6 @@ class Knowledge:
 
 def pick(kind: str, n: int, stream: Stream) -> set[str]:
     """A few of the themes or regions."""
-    names = [str(entry["id"]) for entry in words_of()[kind]]
+    names = word_ids(kind)
     stream.shuffle(names)
     return set(names[:n])

@@ -9,10 +9,12 @@ from typing import Any
 from anachron.engine import BadPosition, BadSetup, Game, Luck, Position, Stream
 from anachron.games.timeline import position as positions
 from anachron.games.timeline import reading, redeal
-from anachron.games.timeline.content.catalog import Card, Catalog, era_of, shipped, with_packs, words_of
+from anachron.games.timeline.content.catalog import Card, Catalog, era_of, shipped, with_packs, word_ids
 from anachron.games.timeline.content.numbers import (
+    BOXES,
     COMPETITIVE_SEATS,
     COOPERATIVE_SEATS,
+    DIFFICULTIES,
     HAND,
     MODES,
     SOLO_SEATS,
@@ -23,7 +25,17 @@ from anachron.games.timeline.play import Timeline
 from anachron.games.timeline.state import Setup
 
 SEATS = {"competitive": COMPETITIVE_SEATS, "cooperative": COOPERATIVE_SEATS, "solo": SOLO_SEATS}
-BOXES = "ABCDEFGHIJ"
+
+
+class TooFewCards(BadSetup):
+    """Boxes, themes, eras and difficulties that leave too little to play with."""
+
+    def __init__(self, game: Game, needed: int, cards: int) -> None:
+        self.game, self.values = game, {"needed": needed, "cards": cards}
+        super().__init__(f"boxes: expected at least {needed} cards, got {cards}")
+
+    def text(self, lang: str = "en") -> str:
+        return self.game.sentence("ui", "too_few", lang, **self.values)
 
 
 def fewest_seats(options: dict[str, Any]) -> int:
@@ -109,14 +121,13 @@ def read_options(options: dict[str, Any], seats: int) -> dict[str, Any]:
     cap = options["cap"]
     if cap is not None and (type(cap) is not int or cap < 1):
         raise BadSetup(f"cap: expected a number of decisions from 1, or none, got {cap!r}")
-    themes, eras = ([entry["id"] for entry in words_of()[kind]] for kind in ("themes", "eras"))
     return {
         "mode": mode,
         "first": options["first"],
         "boxes": some_of("boxes", options["boxes"], list(BOXES)),
-        "themes": some_of("themes", options["themes"], themes),
-        "eras": some_of("eras", options["eras"], eras),
-        "difficulty": some_of("difficulty", options["difficulty"], [1, 2, 3]),
+        "themes": some_of("themes", options["themes"], word_ids("themes")),
+        "eras": some_of("eras", options["eras"], word_ids("eras")),
+        "difficulty": some_of("difficulty", options["difficulty"], list(DIFFICULTIES)),
         "packs": read_packs(options["packs"]),
         "cap": cap,
     }
@@ -204,7 +215,7 @@ def deal(state: Timeline, cards: list[int]) -> None:
     seats, team = int(setup.seats), setup.together
     needed = TEAM_CARDS if team else HAND * seats + 1
     if len(cards) < needed:
-        raise BadSetup(f"boxes: expected at least {needed} cards, got {len(cards)}")  # R-19
+        raise TooFewCards(state.game, needed, len(cards))  # R-19
     if team:
         cards = cards[:TEAM_CARDS]  # TL-35
     state.hands = [[] for _ in range(seats)]

@@ -13,6 +13,11 @@ for (const form of all("form.game")) {
     }
     if (seats?.selectedOptions?.[0]?.disabled) seats.value = [...seats.options].find((option) => !option.disabled).value;
     for (const chair of all("[data-chair]", form)) chair.hidden = Number(chair.dataset.chair) >= Number(seats.value);
+    for (const field of all("[data-seat]", form)) {
+      const pick = field.querySelector("select");
+      if (pick.selectedOptions[0].hidden) pick.value = "";
+      field.hidden = Number(seats.value) < 2;
+    }
   };
   form.addEventListener("change", (event) => {
     if (event.target === mode || event.target === seats) fit();

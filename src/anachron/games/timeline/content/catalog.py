@@ -48,6 +48,11 @@ def words_of() -> dict[str, list[dict[str, Any]]]:
     return found
 
 
+def word_ids(kind: str) -> list[str]:
+    """All themes, eras or the like, by their ids."""
+    return [entry["id"] for entry in words_of()[kind]]
+
+
 def read_boxes(texts: list[str]) -> list[Card]:
     """The events of box files, each with the letter of its box, in the order of their ids."""
     cards: list[Card] = []

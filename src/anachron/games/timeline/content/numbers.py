@@ -8,6 +8,8 @@ SHIPPED: Final = 600  # section 5: events that come with the game
 HAND: Final = 4  # TL-08, TL-36: cards in front of a player, at every number of players
 TEAM_CARDS: Final = 36  # TL-35: cards of a cooperative game
 ROUGH_CAP: Final = 1000  # section 4: decisions in simulation
+BOXES: Final = "ABCDEFGHIJ"  # section 5: sixty events each
+DIFFICULTIES: Final = (1, 2, 3)
 PRESENT: Final = 2026  # the last year an event can have
 
 COMPETITIVE_SEATS: Final = (2, 3, 4, 5, 6, 7, 8)

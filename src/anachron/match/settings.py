@@ -1,0 +1,60 @@
+"""Options in words: what a menu asks for, and what was set."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from anachron.engine import EACH, SEAT, SOME, Game, Option
+from anachron.match.modes import Options, all_modes, mode_word
+from anachron.match.speech import seat_word, text_of
+
+
+def asked(game: Game) -> dict[str, Option]:
+    """The options that people are asked for, beside the mode."""
+    return {name: option for name, option in game.options.items() if option.kind}
+
+
+def option_word(game: Game, name: str, lang: str) -> str:
+    word = text_of(game, "options", name, lang) or name
+    return word[:1].upper() + word[1:]
+
+
+def option_help(game: Game, name: str, lang: str) -> str:
+    """What an option does, if its name does not say it all."""
+    return text_of(game, "options", f"{name}_help", lang) or ""
+
+
+def offer_word(game: Game, name: str, value: Any, lang: str) -> str:
+    """One of the values that an option offers."""
+    word = text_of(game, "options", f"{name}.{value}".lower(), lang)
+    return word or game.names(lang).get(str(value)) or str(value)
+
+
+def value_word(game: Game, name: str, value: Any, lang: str) -> str:
+    """What an option was set to."""
+    kind = game.options[name].kind
+    if kind == SEAT:
+        return seat_word(game, value, lang)
+    words = [offer_word(game, name, one, lang) for one in (value if kind in (SOME, EACH) else [value])]
+    if kind == EACH:
+        words = [f"{seat_word(game, seat, lang)} {word}" for seat, word in enumerate(words)]
+    return ", ".join(words)
+
+
+def set_up_word(game: Game, options: Options, lang: str) -> str:
+    """The mode, and what else was set."""
+    mode, others = named(game, options)
+    words = [mode_word(game, mode, lang)] if mode is not None else []
+    for name, value in others.items():
+        if game.options[name].kind and value is not None:
+            words.append(f"{option_word(game, name, lang)} ({value_word(game, name, value, lang)})")
+    return " · ".join(words)
+
+
+def named(game: Game, options: Options) -> tuple[str | None, Options]:
+    """The mode with the most of these options, and what is left of them."""
+    known = [(name, mode) for name, mode in all_modes(game).items() if mode.items() <= options.items()]
+    if not known:
+        return None, options
+    name, mode = max(known, key=lambda entry: len(entry[1]))
+    return name, {key: value for key, value in options.items() if key not in mode}
