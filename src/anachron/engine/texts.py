@@ -50,6 +50,11 @@ class Spoken(dict[str, str]):
         return f"({name})"
 
 
+def colon(lang: str, head: object, tail: object) -> str:
+    """Two parts with a colon between them, as the language sets it."""
+    return f"{head} : {tail}" if lang == "fr" else f"{head}: {tail}"
+
+
 def fill(sentence: str, words: Mapping[str, str], values: dict[str, Any]) -> str:
     """A sentence with its values as words; {pull: and pulls} shows its text when the flag is true."""
     if "{" not in sentence:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from anachron.engine import Game
-from anachron.engine.texts import texts
+from anachron.engine.texts import colon, texts
 from anachron.match.campaign import CHAPTERS, CODA, TIMELINES
 from anachron.match.campaign import GAME as WITH_CHAPTERS
 from anachron.match.speech import text_of
@@ -45,7 +45,7 @@ def mode_word(game: Game, mode: str, lang: str) -> str:
     words = texts(game.package, lang)["words"]
     options = {**all_modes(game), **modes(game)}[mode]
     if "timeline" in options:
-        return f"{chapter_word(game, CODA, lang)}: {words[options['timeline']]}"
+        return colon(lang, chapter_word(game, CODA, lang), words[options["timeline"]])
     if mode == STANDARD or mode in CHAPTERS:
         return chapter_word(game, "0" if mode == STANDARD else mode, lang)
     if "chapters" in options:

@@ -56,16 +56,16 @@ def held(scene: Scene, card: str, copies: int, place: Pair, room: Pair) -> Svg:
     rule = scene.table.refusal("play", card) or scene.table.refusal("respond", card)
     face = large(scene.look, card, copies, room, choice is not None, rule)
     if choice is None:
-        reason = f". {say('refused')}: {say.rule(rule)}" if rule else ""
-        title = element("title", f"{say.name(card)}: {say.note(card)}{reason}")
-        why = f"{say.name(card)}: {say.rule(rule)}" if rule else None
+        reason = f". {say.colon(say('refused'), say.rule(rule))}" if rule else ""
+        title = element("title", say.colon(say.name(card), say.note(card)) + reason)
+        why = say.colon(say.name(card), say.rule(rule)) if rule else None
         sort = "why" if why else None
         return group(title, face, id=f"held-{card}", transform=moved(*place), class_=sort, data_why=why)
     cell = scene.table.aimed(choice)
     label = flip_label(scene, choice, cell) if cell else say.choice(choice)
     offer, (x, y), (width, height) = scene.theme.offer, place, room
     return group(
-        element("title", f"{label}: {say.note(card)}"),
+        element("title", say.colon(label, say.note(card))),
         box(x, y + 1, width, height, 10, fill=offer, fill_opacity=0.3),
         group(face, id=f"held-{card}", transform=moved(x, y - RAISED)),
         box(x - 1, y - RAISED - 1, width + 2, height + 2, 10, fill=offer, fill_opacity=0, stroke=offer,
@@ -116,7 +116,7 @@ def laid(scene: Scene, card: str, place: Pair, room: Pair, where: str = "item") 
     choice, (x, y), (width, height) = scene.table.offers.get((where, card)), place, room
     dim = where == "item" and card in scene.table.view["used"]
     name = scene.say.name(card) + (f" ({scene.say('used')})" if dim else "")
-    title = element("title", f"{name}: {scene.say.note(card)}")
+    title = element("title", scene.say.colon(name, scene.say.note(card)))
     face = group(title, small(scene.look, card, room, dim), id=f"{where}-{card}", transform=moved(x, y))
     if choice is None:
         return face

@@ -109,7 +109,7 @@ def told(look: Look, cell: str, turned: bool) -> str:
     """A cell in one sentence."""
     say, kind = look.say, "linchpin" if cell in LINCHPIN_IDS else "ripplepoint"
     side, key = ("altered", "x") if turned else ("original", "o")
-    text = f"{cell}, {say(kind)}, {say(side)}: {say.names[f'{cell}.{key}']}"
+    text = say.colon(f"{cell}, {say(kind)}, {say(side)}", say.names[f"{cell}.{key}"])
     return f"{text} ({say('was', headline=say.names[f'{cell}.o'])})" if turned else text
 
 

@@ -71,7 +71,10 @@ def piles(scene: Scene, left: float, top: float) -> list[Svg]:
     shown = {"discard": scene.say("top_card", card=scene.say.name((view["discard"] or [None])[-1]))}
     return [
         group(
-            element("title", f"{scene.say(name)}: {count}" + (f", {shown[name]}" if name in shown else "")),
+            element(
+                "title",
+                scene.say.colon(scene.say(name), count) + (f", {shown[name]}" if name in shown else ""),
+            ),
             pile(count, 21, 28, fills[name], theme.ink),
             words(str(count), 37, 16, 17, fill=theme.ink, font_weight=700),
             words(scene.say(name), 37, 32, scene.look.least, step - 38, fill=theme.faint),
@@ -97,7 +100,7 @@ def identity(scene: Scene, x: float, top: float, width: float) -> Drawn:
         parts.append(drawn)
     ground = box(x, top, width, y - top + 2, 10, fill=theme.panel, stroke=scene.paint.star, stroke_width=2)
     return group(
-        element("title", f"{say('identity')}: {say.name(mine['id'])}"),
+        element("title", say.colon(say("identity"), say.name(mine["id"]))),
         ground,
         sign("star", x + 17, top + 18, 18, scene.paint.star),
         titled(scene, say.name(mine["id"]), x + 32, top + 23, width - 116),
@@ -121,7 +124,7 @@ def wanted(scene: Scene, cell: str, turned: bool, x: float, y: float, room: floa
     say, fits = scene.say, scene.table.is_altered(cell) == turned
     colour = scene.paint.good if fits else scene.paint.altered
     side, key = ("altered", "x") if turned else ("original", "o")
-    rows = lines(f"{cell} ({say(side)}): {say.names[f'{cell}.{key}']}", 12.5, room - 20, 2)
+    rows = lines(say.colon(f"{cell} ({say(side)})", say.names[f"{cell}.{key}"]), 12.5, room - 20, 2)
     return together(
         sign("check" if fits else "cross", x + 7, y + 9, 12, colour),
         written(rows, x + 20, y + 13, 14, 12.5, fill=scene.theme.ink),

@@ -174,7 +174,7 @@ def chain_lines(table: Table, say: Words) -> list[str]:
         if frame.get("target") is not None:
             words.append(say.seat(frame["target"]))
         found.append(
-            f"{say.seat(frame['seat'])}: {say.name(frame['card'])}"
+            say.colon(say.seat(frame["seat"]), say.name(frame["card"]))
             + (f" → {', '.join(words)}" if words else "")
         )
     return found

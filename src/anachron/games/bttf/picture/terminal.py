@@ -68,7 +68,7 @@ def headlines(table: Table, say: Words, colour: bool) -> list[str]:
             moved = table.would_ripple(cell)
             text = say("would_ripple", cells=", ".join(moved)) if moved else say("no_ripple")
             after = table.distance_after(cell)
-            found.append(f"{say.choice(choice)}: {text} (★ {table.distance()}→{after})")
+            found.append(say.colon(say.choice(choice), f"{text} (★ {table.distance()}→{after})"))
     return found
 
 
@@ -85,7 +85,7 @@ def mine(table: Table, say: Words, colour: bool) -> list[str]:
         if flips == 1
         else say("distance", count=flips)
     )
-    found = [paint(f"★ {say.name(identity['id'])}: {away}", "bold", colour=colour)]
+    found = [paint(say.colon(f"★ {say.name(identity['id'])}", away), "bold", colour=colour)]
     for cell, turned in table.wanted().items():
         shows = "✓" if table.is_altered(cell) == turned else "✗"
         found.append(row(say, shows, cell, turned))
@@ -102,9 +102,9 @@ def tables(table: Table, say: Words) -> list[str]:
     found = []
     for seat in range(view["seats"]):
         mark, size = "*" if seat == view["turn"] else " ", say("cards", count=table.hand_size(seat))
-        found.append(f"{mark} {say.seat(seat)}: {size}; {say.cards(view['tables'][seat])}")
+        found.append(say.colon(f"{mark} {say.seat(seat)}", f"{size}; {say.cards(view['tables'][seat])}"))
     discarded = say("discard_pile", count=len(view["discard"]))
-    piles = f"{say('draw_pile', count=view['draw'])}; {discarded}; B-1: {view['b1']}"
+    piles = f"{say('draw_pile', count=view['draw'])}; {discarded}; {say.colon('B-1', view['b1'])}"
     return [*found, piles]
 
 
@@ -116,6 +116,6 @@ def held(table: Table, say: Words, colour: bool) -> list[str]:
     found = [f"{say('hand')}:"]
     for card in dict.fromkeys(table.view["hands"][table.me]):
         rule = table.refusal("play", card) or table.refusal("respond", card)
-        why = "" if card in offered or not rule else f"  ({say('refused')}: {say.rule(rule)})"
+        why = "" if card in offered or not rule else f"  ({say.colon(say('refused'), say.rule(rule))})"
         found.append(paint(f"  {say.name(card)}{why}", "bold" if card in offered else "dim", colour=colour))
     return found

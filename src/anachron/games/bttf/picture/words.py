@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from anachron.draw.svg import breadth
+from anachron.draw.words import Language
 from anachron.engine.texts import fill, table, texts
 from anachron.games.bttf import GAME
 from anachron.games.bttf.content.cards import KIND_IDS
@@ -16,11 +17,11 @@ Choice = dict[str, Any]
 BOLD = 1.09  # how much wider bold letters are
 
 
-class Words:
+class Words(Language):
     """What the picture says, in one language and one skin."""
 
     def __init__(self, lang: str, packs: list[str]) -> None:
-        self.lang = lang
+        super().__init__(lang)
         self.texts = texts(GAME.package, lang)
         self.names = skinned(lang, tuple(packs))
         self.words = {**self.texts["words"], **self.names}

@@ -72,7 +72,7 @@ def trick(scene: Scene, top: float) -> tuple[Svg, float]:
     middle = top + (96 if scene.narrow else 44)
     for index, (seat, name) in enumerate(table.played):
         x = start + index * step
-        label = f"{say.seat(seat)}: {say.card(name)}"
+        label = say.colon(say.seat(seat), say.card(name))
         parts.append(
             group(
                 titled(label),

@@ -9,6 +9,7 @@ from importlib.resources import files
 from typing import Any, NamedTuple
 
 from anachron.draw.theme import Theme
+from anachron.draw.words import Language
 from anachron.engine.texts import texts
 from anachron.games.contretemps import GAME
 from anachron.games.contretemps.content.cards import TOKENS
@@ -119,11 +120,11 @@ def words(lang: str) -> dict[str, str]:
     return {**common, **tomllib.loads(own)}
 
 
-class Words:
+class Words(Language):
     """What the picture says, in one language."""
 
     def __init__(self, lang: str) -> None:
-        self.lang = lang
+        super().__init__(lang)
         self.words = words(lang)
 
     def __call__(self, key: str, **values: object) -> str:
@@ -146,7 +147,7 @@ class Words:
         """Why a card of one's hand cannot be played."""
         rules = (one["rule"] for one in table.view.get("refused") or () if one["args"].get("card") == card)
         rule = next(rules, None)
-        return rule and f"{self.card(card)}: {GAME.sentence('rules', rule, self.lang)}"
+        return rule and self.colon(self.card(card), GAME.sentence("rules", rule, self.lang))
 
     def journey(self, table: Table, slot: int) -> str:
         """A place to travel to, and what it costs."""
@@ -181,7 +182,7 @@ class Words:
     def place(self, table: Table, place: Place) -> str:
         """A place in one sentence, for those who do not see it."""
         if place.number == 0:
-            return f"{self('constant')}: {self.card(place.win) if place.win else self('no_constant')}"
+            return self.colon(self("constant"), self.card(place.win) if place.win else self("no_constant"))
         parts = [self("event", number=place.number)]
         parts += [self("present")] if place.number == table.present else []
         parts += [f"{self(role)} {self.card(card)}" for role, card in
@@ -193,8 +194,10 @@ class Words:
     def description(self, table: Table) -> str:
         """All that lies on the table, for those who do not see it."""
         places = [f"{self.place(table, place)}." for place in table.places]
-        laid = [f"{self.seat(seat)}: {self.card(card)}." for seat, card in table.played]
-        hand = [f"{self('hand')}: {', '.join(map(self.card, table.hand()))}."] if table.hand() else []
+        laid = [self.colon(self.seat(seat), f"{self.card(card)}.") for seat, card in table.played]
+        hand = (
+            [self.colon(self("hand"), f"{', '.join(map(self.card, table.hand()))}.")] if table.hand() else []
+        )
         return " ".join([f"{self.headline(table)}.", *places, *laid, *hand])
 
 

@@ -96,7 +96,7 @@ class Screen:
         label = (
             self.say("hidden_to_come", count=left)
             if isinstance(left, int)
-            else f"{self.say('to_come')}: {text}"
+            else self.say.colon(self.say("to_come"), text)
         )
         return [self.paint(f"     {label}", "dim")]
 

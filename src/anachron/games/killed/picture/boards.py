@@ -158,7 +158,7 @@ def marker(scene: Scene, era: str, seat: int) -> Svg:
     side = SIDES[seat]
     coat, say = COATS[side], scene.say
     return group(
-        element("title", f"{say('marker', side=say.side(side))}: {say(era)}"),
+        element("title", say.colon(say("marker", side=say.side(side)), say(era))),
         ellipse(0, 3, 17, 15, fill="#000", opacity=0.2),
         path(OUTLINES[side], fill=coat.fill, stroke=coat.line, stroke_width=2, **ROUND),
         path("M-10 0Q0 -10 10 0Q0 10 -10 0Z", fill="none", stroke=coat.line, stroke_width=1.8, **ROUND),

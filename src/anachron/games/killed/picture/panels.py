@@ -146,7 +146,7 @@ def stock(scene: Scene, plant: str, frame: Frame) -> Svg:
     count = scene.table.supply()[plant]
     across = frame.x + 10 + (frame.width - 20) / len(PLANTS) * (PLANTS.index(plant) + 0.38)
     return group(
-        element("title", f"{scene.say(plant)}: {count}"),
+        element("title", scene.say.colon(scene.say(plant), count)),
         group(shape(Thing(plant)), transform=moved(0, -4, 0.62), opacity=None if count else 0.3),
         words(f"× {count}", 32, 12, 16, fill=scene.theme.ink, font_weight="600"),
         id=f"supply-{plant}",

@@ -73,7 +73,9 @@ def refusals(scene: Scene, offered: set[Cell]) -> Iterator[Svg]:
     for refused in scene.table.view["refused"]:
         cell = place(scene.table, refused) if refused["kind"] in TRIED else None
         if cell is not None and cell not in offered:
-            reasons.setdefault(cell, f"{scene.say.choice(refused)}: {scene.say.rule(refused['rule'])}")
+            reasons.setdefault(
+                cell, scene.say.colon(scene.say.choice(refused), scene.say.rule(refused["rule"]))
+            )
     side = scene.layout.face
     for cell, why in reasons.items():
         x, y = scene.layout.corner(cell)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from anachron.draw.words import Language
 from anachron.engine.texts import table, texts
 from anachron.games.killed import GAME
 from anachron.games.killed.content.board import CHAPTERS, ERAS, SIDES
@@ -18,11 +19,11 @@ def words(lang: str) -> dict[str, str]:
     return {**common, **table(GAME.package, f"texts/picture.{lang}.toml")}
 
 
-class Words:
+class Words(Language):
     """What the picture says, in one language."""
 
     def __init__(self, lang: str) -> None:
-        self.lang = lang
+        super().__init__(lang)
         self.words = words(lang)
 
     def __call__(self, key: str, **values: object) -> str:
@@ -86,7 +87,7 @@ class Words:
             for cell, things in table.cells.items()
             if cell.era == era
         ]
-        return f"{self(era)}: {'; '.join(held) or self('empty')}."
+        return self.colon(self(era), f"{'; '.join(held) or self('empty')}.")
 
     def about(self, table: Table, short: bool = False, joint: str = " · ") -> str:
         """Which turn of which game."""

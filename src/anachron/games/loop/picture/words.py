@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import gcd
 from typing import Any
 
+from anachron.draw.words import Language
 from anachron.games.loop import GAME
 from anachron.games.loop.content.eras import CODES
 from anachron.games.loop.naming import ERA_NAMES
@@ -14,11 +15,11 @@ from anachron.games.loop.wording import texts
 SHORT = {"en": CODES, "fr": ("AUB", "MOY", "REN", "IND", "MON", "ROB", "FIN")}
 
 
-class Words:
+class Words(Language):
     """What the picture says, in one language."""
 
     def __init__(self, lang: str) -> None:
-        self.lang = lang
+        super().__init__(lang)
         self.names = GAME.names(lang)
         self.texts = texts(lang)
 
@@ -34,10 +35,6 @@ class Words:
     def code(self, era: int) -> str:
         """An Era in three letters."""
         return SHORT[self.lang][era]
-
-    def colon(self, head: str, tail: str) -> str:
-        """Two parts with a colon between them, as the language sets it."""
-        return f"{head} : {tail}" if self.lang == "fr" else f"{head}: {tail}"
 
     def name(self, id: str) -> str:
         return self.names.get(id, id)

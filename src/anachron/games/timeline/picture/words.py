@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from anachron.draw.words import Language
 from anachron.engine.texts import LANGUAGES, Spoken, table
 from anachron.games.timeline import GAME
 from anachron.games.timeline.content.catalog import written
@@ -12,13 +13,13 @@ from anachron.games.timeline.picture.scene import Choice, Face, Scene
 NOT_PLACED = "?"
 
 
-class Words:
+class Words(Language):
     """The sentences of the picture."""
 
     def __init__(self, lang: str) -> None:
         if lang not in LANGUAGES:
             raise ValueError(f"expected a language of {', '.join(LANGUAGES)}, got {lang!r}")
-        self.lang = lang
+        super().__init__(lang)
         self.texts = table(GAME.package, f"texts/picture.{lang}.toml")
 
     def __call__(self, key: str, **values: object) -> str:
@@ -95,7 +96,7 @@ class Words:
         cards = [*scene.cards_in_line(), *scene.cards_in_rift()]
         cards.sort(key=lambda name: scene.face(name)["year"])
         told = "; ".join(f"{self.date(scene.face(name))} {self.title(scene.face(name))}" for name in cards)
-        return f"{self('timeline')}: {told}"
+        return self.colon(self("timeline"), told)
 
 
 def beside(left: str, right: str) -> str:
