@@ -7,7 +7,14 @@ import re
 import pytest
 
 import anachron
-from anachron.match.settings import asked, named, offer_word, option_help, option_word, set_up_word
+from anachron.match.settings import (
+    asked,
+    named,
+    offer_word,
+    option_help,
+    option_word,
+    set_up_word,
+)
 from anachron.match.speech import text_of
 
 
@@ -46,6 +53,12 @@ def test_a_set_up_is_called_by_its_mode_and_what_else_was_set():
     assert set_up_word(killed, handicap, "en").endswith(
         " · Handicap (White 0, Black 2) · Draw by repetition (no)"
     )
+
+
+def test_options_left_open_are_not_told():
+    timeline = anachron.game("timeline")
+    left_open = {"first": None, "boxes": None, "themes": ["war"], "packs": [], "cap": 9}
+    assert set_up_word(timeline, left_open, "en") == "Themes (Wars and treaties)"
 
 
 def test_the_mode_is_the_one_that_says_most():

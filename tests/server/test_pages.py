@@ -65,6 +65,13 @@ def test_options_are_picked_in_the_lobby(tmp_path):
         assert '<span class="mode">Standard game</span>' in page.text, "what is usual is not told"
 
 
+def test_a_program_may_leave_options_open(tmp_path):
+    with serving(tmp_path) as client:
+        options = {"first": None, "boxes": None, "themes": ["war"]}
+        seat = Guest(client, "Ada").open_table("timeline", ["me", "novice"], options=options)
+        assert "Themes (Wars and treaties)" in client.get(f"/t/{seat.id}").text
+
+
 def test_too_narrow_a_choice_is_explained_in_the_language_of_the_browser(tmp_path):
     narrow = {"game": "timeline", "seats": "8", "option.boxes": "0", "option.themes": "0"}
     with serving(tmp_path) as client:

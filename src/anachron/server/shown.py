@@ -12,7 +12,7 @@ import anachron
 from anachron.engine import Choice, Event, Game, State
 from anachron.engine.texts import fill, texts
 from anachron.match import Entry, Match
-from anachron.match.settings import option_word, set_up_word, value_word
+from anachron.match.settings import set_up_word
 from anachron.match.speech import level_word, question, seat_word, text_of
 from anachron.match.telling import sentence
 from anachron.match.watched import Told
@@ -78,7 +78,6 @@ def around(table: Table, eyes: Eyes, is_host: bool = False) -> Shown:
         "me": seat,
         "is_host": is_host,
         "public": table.row.public,
-        "options": option_lines(table, lang),
         "seats": seats(table, eyes),
         "turn": turn_line(table, eyes, view),
         "mine": table.owes(seat),
@@ -343,18 +342,6 @@ def has_secrets(game: Game) -> bool:
     """Whether players of a game see different things."""
     start = game.start(seed=0)
     return any(start.seen(seat) != start.seen(0) for seat in range(min(game.seats)))
-
-
-# The set-up in words.
-
-
-def option_lines(table: Table, lang: str) -> list[tuple[str, str]]:
-    """The options that were set, by their names."""
-    game = table.game
-    return [
-        (option_word(game, name, lang), value_word(game, name, value, lang))
-        for name, value in table.row.options.items()
-    ]
 
 
 # Pictures.
