@@ -47,6 +47,7 @@ async def stream(request: Request) -> Response:
     """A line at once, another when the test says so."""
 
     async def lines() -> AsyncIterator[bytes]:
+        request.app.state.begun += 1
         yield b"first\n"
         await request.app.state.go_on.wait()
         yield b"last\n"
@@ -68,7 +69,7 @@ def small(folder: Path, **guard: Any) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         app.state.store = await Store.open(f"sqlite:///{folder / 'anachron.db'}")
-        app.state.go_on = asyncio.Event()
+        app.state.go_on, app.state.begun = asyncio.Event(), 0
         yield
         await app.state.store.close()
 

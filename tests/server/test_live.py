@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import pairwise
@@ -51,8 +52,9 @@ class Ear:
 
     def next(self) -> tuple[str, dict[str, Any]]:
         """The next thing that is told: its kind and its data."""
-        kind = ""
-        for line in self.lines:
+        kind, until = "", time.monotonic() + PATIENCE
+        for line in self.lines:  # with signs of life in between, so that the client never gives up
+            assert time.monotonic() < until, "nothing more is told"
             if line.startswith("event: "):
                 kind = line.removeprefix("event: ")
             elif line.startswith("data: "):

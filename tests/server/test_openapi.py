@@ -21,6 +21,7 @@ from starlette.testclient import TestClient
 from anachron.server import openapi
 from anachron.server.app import app, routes
 from anachron.server.openapi import OPERATIONS
+from anachron.server.safety import LIMITS, Limit
 
 DOCS = Path(__file__).parents[2] / "docs" / "api.md"
 
@@ -123,7 +124,7 @@ def test_the_example_is_that_of_the_docs_and_has_twenty_lines():
 def served(folder: Path) -> Iterator[str]:
     """A real server, on a port of its own."""
     made = app(f"sqlite:///{folder / 'anachron.db'}", pace=0.0, workers=1)
-    server = uvicorn.Server(uvicorn.Config(made, port=0, log_level="warning"))
+    server = uvicorn.Server(uvicorn.Config(made, port=0, log_level="warning", timeout_graceful_shutdown=1))
     thread = threading.Thread(target=server.run)
     thread.start()
     try:
@@ -136,19 +137,31 @@ def served(folder: Path) -> Iterator[str]:
         thread.join()
 
 
+def last_words(host: str, game: str, chairs: list[str | None]) -> list[str]:
+    """What the examples on the open chairs of a table say when they are done."""
+    guest = httpx.post(f"{host}/api/guest", json={"name": "Host", "token": True}).json()
+    headers = {"Authorization": f"Bearer {guest['token']}"}
+    made = httpx.post(f"{host}/api/tables", json={"game": game, "chairs": chairs}, headers=headers)
+    command = [sys.executable, "-c", openapi.example(), host, made.json()["id"]]
+    bots = [subprocess.Popen(command, stderr=subprocess.PIPE, text=True) for _ in range(chairs.count(None))]
+    try:
+        return [bot.communicate(timeout=100)[1] for bot in bots]
+    finally:
+        for bot in bots:
+            bot.kill()
+
+
 @pytest.mark.parametrize(
     ("game", "chairs"), [("killed", [None, "novice"]), ("contretemps", [None, None, "novice"])]
 )
 def test_the_example_plays_a_game_to_its_end(tmp_path, game, chairs):
     with served(tmp_path) as host:
-        guest = httpx.post(f"{host}/api/guest", json={"name": "Host", "token": True}).json()
-        headers = {"Authorization": f"Bearer {guest['token']}"}
-        table = httpx.post(
-            f"{host}/api/tables", json={"game": game, "chairs": chairs}, headers=headers
-        ).json()["id"]
-        command = [sys.executable, "-c", openapi.example(), host, table]
-        bots = [
-            subprocess.Popen(command, stderr=subprocess.PIPE, text=True) for chair in chairs if chair is None
-        ]
-        said = [bot.communicate(timeout=100)[1] for bot in bots]
+        said = last_words(host, game, chairs)
     assert all(text.startswith("scores: [") for text in said), said
+
+
+def test_the_example_goes_on_after_going_too_fast(tmp_path, monkeypatch):
+    monkeypatch.setitem(LIMITS, "write", (Limit(10, 10), Limit(200, 600)))
+    with served(tmp_path) as host:
+        said = last_words(host, "killed", [None, "novice"])
+    assert said[0].startswith("scores: ["), said

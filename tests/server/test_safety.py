@@ -170,7 +170,8 @@ def test_sixteen_streams_are_open_at_once_and_a_closed_one_makes_room(tmp_path):
             async with httpx.AsyncClient(transport=transport, base_url=HOST) as client:
                 robot = {"Authorization": "Bearer x"}
                 open_ones = [asyncio.create_task(client.get("/api/stream", headers=robot)) for _ in range(16)]
-                await asyncio.sleep(0.2)
+                while app.state.begun < len(open_ones):
+                    await asyncio.sleep(0.01)
                 refused = await client.get("/api/stream", headers=robot)
                 app.state.go_on.set()
                 served = await asyncio.gather(*open_ones)

@@ -92,6 +92,8 @@ class Painter:
                 picture = msgspec.msgpack.decode(await heard(reader), type=str)
                 give(self.awaited.popleft(), picture)
         except (asyncio.IncompleteReadError, OSError):
+            pass
+        finally:
             self.is_ready, self.is_gone = False, True
             for awaited in self.awaited:
                 give(awaited, None)  # the server draws it itself, and says what is wrong

@@ -50,10 +50,8 @@ class Hall:
             return self.tables[id]
         if id not in self.loading:
             self.loading[id] = asyncio.create_task(self.fetch(id))
-        try:
-            found = await asyncio.shield(self.loading[id])
-        finally:
-            self.loading.pop(id, None)
+            self.loading[id].add_done_callback(lambda _: self.loading.pop(id))
+        found = await asyncio.shield(self.loading[id])  # whoever goes away leaves it to the others
         if found is None:
             raise Denied("no_table", 404)
         return found
@@ -225,11 +223,6 @@ class Hall:
     def lobby_changed(self) -> None:
         for watcher in list(self.watchers):
             watcher()
-
-    def driven(self, task: asyncio.Task[None]) -> None:
-        """A table has stopped moving by itself: tell the log if it was by a fault."""
-        if not task.cancelled() and task.exception() is not None:
-            log.error("a table stopped moving", exc_info=task.exception())
 
 
 def new_id() -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import time
 from collections import Counter, deque
 from collections.abc import Callable
@@ -29,6 +30,9 @@ PRESENT = 60.0  # seconds for which a request shows that somebody is here
 UNTIL = ("", "turn", "round", "end")  # how long a player lets all windows pass
 SECONDS = (5, 8, 12, 20, 40)  # how long windows may last
 USUAL_SECONDS = 8
+AGAIN = 5.0  # seconds after a fault until bots and windows are tried again
+
+log = logging.getLogger("anachron")
 
 ChoiceForm = Choice | int | str | dict[str, Any]
 
@@ -392,7 +396,13 @@ class Table:
         """See to it that bots and windows move on."""
         if not self.is_busy:
             self.driver = asyncio.create_task(drive(self))
-            self.driver.add_done_callback(self.hall.driven)
+            self.driver.add_done_callback(self.driven)
+
+    def driven(self, task: asyncio.Task[None]) -> None:
+        """It has stopped moving by itself; by a fault, it tries again in a while."""
+        if not task.cancelled() and task.exception() is not None:
+            log.error("table %s stopped moving", self.id, exc_info=task.exception())
+            asyncio.get_running_loop().call_later(AGAIN, self.stir)
 
     # What must hold.
 

@@ -1,0 +1,56 @@
+"""Tables come into memory once, and one that stopped by a fault moves again."""
+
+from __future__ import annotations
+
+import asyncio
+
+from anachron.server import table
+from anachron.server.hall import Hall
+from anachron.store import Store
+from tests.server.sitting import Guest, OnTheSpot, serving
+
+
+class Counting(Hall):
+    """A hall that knows how often it went to the store."""
+
+    fetches = 0
+
+    async def fetch(self, id: str) -> table.Table | None:
+        self.fetches += 1
+        return await super().fetch(id)
+
+
+def test_a_table_is_fetched_once_though_the_first_who_asked_has_gone(tmp_path):
+    with serving(tmp_path) as client:
+        id = Guest(client, "Ada").open_table("killed", ["me", "novice"], options={"first": 0}).id
+
+    async def fetches() -> int:
+        store = await Store.open(f"sqlite:///{tmp_path / 'anachron.db'}")
+        hall = Counting(store, workers=OnTheSpot())
+        gone = asyncio.create_task(hall.table(id))
+        await asyncio.sleep(0)
+        gone.cancel()
+        await asyncio.wait([gone])
+        one, other = await asyncio.gather(hall.table(id), hall.table(id))
+        assert one is other is hall.tables[id] and not hall.loading
+        await hall.close()
+        await store.close()
+        return hall.fetches
+
+    assert asyncio.run(fetches()) == 1
+
+
+def test_bots_try_again_after_a_fault(tmp_path, monkeypatch, caplog):
+    monkeypatch.setattr(table, "AGAIN", 0.05)
+    think, faults = OnTheSpot.think, ["out of memory"]
+
+    async def faulty(self, *question):
+        if faults:
+            raise OSError(faults.pop())
+        return await think(self, *question)
+
+    monkeypatch.setattr(OnTheSpot, "think", faulty)
+    with serving(tmp_path) as client:
+        ada = Guest(client, "Ada").open_table("killed", ["me", "novice"], options={"first": 1})
+        ada.wait(lambda told: told["mine"])
+    assert not faults and f"table {ada.id} stopped moving" in caplog.text and "out of memory" in caplog.text
