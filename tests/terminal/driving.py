@@ -26,6 +26,7 @@ from anachron.terminal.table import Table
 Play = Callable[..., str]
 KILLED = str(anachron.games().index("killed") + 1)  # where the menu has it
 PATIENCE = 10.0  # seconds after which a person presses Ctrl-C again
+TRIES = 6
 LONG = 60.0  # seconds after which a terminal that says nothing is given up
 
 
@@ -67,6 +68,11 @@ def environment(folder: Path, **more: str) -> dict[str, str]:
     return {**os.environ, "ANACHRON_DATA": str(folder), "PYTHONPATH": os.pathsep.join(here), **more}
 
 
+def hear_ctrl_c() -> None:
+    """As in any terminal, though the tests may run where nobody can press it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Terminal:
     """A process behind a terminal, as a person sees it."""
 
@@ -74,7 +80,9 @@ class Terminal:
         self.screen, terminal = pty.openpty()
         size = {"LINES": str(rows), "COLUMNS": str(columns), "TERM": "xterm", "NO_COLOR": "1"}
         streams: dict[str, Any] = dict.fromkeys(("stdin", "stdout", "stderr"), terminal)
-        self.process = subprocess.Popen(command(**asked), env=environment(folder, **size), **streams)
+        self.process = subprocess.Popen(
+            command(**asked), env=environment(folder, **size), preexec_fn=hear_ctrl_c, **streams
+        )
         os.close(terminal)
         self.said = ""
 
@@ -102,16 +110,21 @@ class Terminal:
     def interrupt(self) -> None:
         """Ctrl-C, answered with a question; again if it came just before the input was waited for."""
         told = ""
-        while "(y/n) > " not in told:
+        for _ in range(TRIES):
             self.process.send_signal(signal.SIGINT)
             begun = time.monotonic()
             while "(y/n) > " not in told and time.monotonic() - begun < PATIENCE:
                 told += self.more()
-        self.said += told
+            if "(y/n) > " in told:
+                self.said += told
+                return
+        raise AssertionError(f"no question came after {told[-500:]!r}")
 
     def end(self) -> int:
         """How it ended, once it has."""
+        begun = time.monotonic()
         while self.process.poll() is None:
+            assert time.monotonic() - begun < LONG, "it does not end"
             self.more()
         os.close(self.screen)
         return self.process.returncode
