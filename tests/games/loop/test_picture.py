@@ -9,8 +9,10 @@ from xml.etree import ElementTree
 import pytest
 
 from anachron.draw.ansi import columns, plain
+from anachron.games.loop.content.eras import CODES
 from anachron.games.loop.modes import MODES
-from anachron.games.loop.picture import role
+from anachron.games.loop.picture import prompt, role
+from anachron.games.loop.picture.scene import NARROW, WIDE
 from tests.games.loop.tables import IND, LOOP, REN, act, agent, ring, table, tile
 
 LANGUAGES = ("en", "fr")
@@ -61,6 +63,23 @@ def test_every_choice_is_a_target(view, narrow):
     assert {f"target-{choice['id']}" for choice in view["choices"]} <= found
 
 
+@pytest.mark.parametrize("layout", [WIDE, NARROW])
+def test_chips_lie_above_what_is_in_their_era_and_below_the_era_above(layout):
+    tops = [layout.era(era)[1] for era in range(7)]
+    bottoms = [top + layout.tall_at(era) for era, top in enumerate(tops)]
+    for here in range(7):
+        view = table(agent("MRT", here), energy=ring(**dict.fromkeys(CODES, 1))).view(0)
+        svg = ElementTree.fromstring(LOOP.draw(view, "fr", narrow=layout.narrow))
+        chips = [choice for choice in view["choices"] if choice["kind"] in ("pay_move", "free_move")]
+        assert len(chips) == 4
+        for choice in chips:
+            chip = svg.find(f".//*[@id='target-{choice['id']}']/{{*}}rect")
+            top, tall = float(chip.get("y")), float(chip.get("height"))
+            own = tops[choice["args"]["era"]]
+            assert top + tall <= own + 8
+            assert all(bottom < top for bottom in bottoms if bottom <= own)
+
+
 def test_a_clone_shows_where_it_is_destroyed(view):
     assert ">DAW<" in LOOP.draw(view) and ">ROB<" in LOOP.draw(view)
     assert ">AUB<" in LOOP.draw(view, "fr")
@@ -74,6 +93,43 @@ def test_a_hidden_mission_is_not_named(view):
 def test_the_price_of_the_next_loop_and_the_odds_are_told(view):
     assert "Next LOOP: 2 Energy" in LOOP.draw(view) and "Next LOOP: 2 Energy" in LOOP.show(view)
     assert "1/3 before, 1/3 here, 1/3 after" in LOOP.show(view)
+
+
+def test_a_price_in_french_is_told_in_the_plural(view):
+    assert "Prochain LOOP : 2 Énergies" in LOOP.draw(view, "fr")
+    assert "Prochain LOOP : 1 Énergie<" in LOOP.draw(view | {"loops_this_turn": 0}, "fr")
+
+
+def test_boxes_for_every_era_are_told_apart_from_what_a_mission_needs(view):
+    assert "dégâts : 2 sur 7 ; une case par Époque" in LOOP.draw(view, "fr")
+    assert "dégâts : 2 sur 5)" in LOOP.draw(view, "fr")
+
+
+def test_lp_148_the_centrifuges_and_their_price_are_told():
+    state = table(
+        options={"mode": "centrifuges", "level": 2}, centrifuges=[2, 4], blue=ring(IND=1), blue_used=ring()
+    )
+    for told in (LOOP.draw(state.view(0)), LOOP.show(state.view(0))):
+        assert "Centrifuges stopped: 1 of 3" in told
+        assert "To stop one: 4 Energy and no Clone in its Era" in told
+
+
+def test_lp_142_the_supa_clones_are_counted():
+    state = LOOP.start(2, seed="supa", mode="supa_clones", level=3, agents=["MRT", "CZT"])
+    assert "Supa Clones on the board: 2 · destroyed: 0" in LOOP.draw(state.view(0))
+
+
+def test_whoever_waits_reads_who_is_asked(view):
+    assert prompt(view, "fr") == "Que fait votre Agent ?"
+    assert prompt(view | {"seat": 1}, "fr") == prompt(view | {"seat": None}, "fr") == "Mr Time choisit"
+
+
+def test_a_push_names_the_era_it_leads_to():
+    state = table(agent("MRT", IND, "A10"), clones={"3": [[3, 0]]})
+    act(state, "use A10", "clone [3, 0]")
+    svg = LOOP.draw(state.view(0), "fr")
+    assert "Le repousser vers cette Époque : Renaissance" in svg
+    assert "Le repousser vers cette Époque : Mondialisation" in svg
 
 
 def test_an_option_is_told_by_what_it_does():

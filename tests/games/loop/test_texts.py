@@ -83,7 +83,7 @@ def test_a_card_in_words():
 def test_lp_65_a_card_says_how_far_its_may_reaches():
     english, french = card_texts("en"), card_texts("fr")
     assert "you may discard 1 card of your hand and remove 1 Rift in any Era" in english["B47"]
-    assert "défaussez 1 carte de votre Main et retirez 1 Faille" in french["B47"]
+    assert "vous pouvez défausser 1 carte de votre Main et retirer 1 Faille" in french["B47"]
     assert english["B14"].startswith(
         "Make 3 cards available, then you may"
     )  # one of the three, not each time

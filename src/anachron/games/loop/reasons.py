@@ -88,7 +88,7 @@ def damage_deeds(before: Loop, after: Loop) -> list[Deed]:
         if before.is_visible(era) and after.is_visible(era):
             damage = int(done(after, era) - done(before, era))
             if damage > 0:
-                values = {"damage": damage, "mission": MISSION_IDS[after.tiles[era]]}
+                values = {"damage": damage, "more": damage > 1, "mission": MISSION_IDS[after.tiles[era]]}
                 found.append(("damage", values))
     return found
 

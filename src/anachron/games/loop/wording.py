@@ -57,8 +57,14 @@ VERBS = {
            "level rifts": "retirez des Failles {where} jusqu'à en avoir autant que de Clones",
            "rouse": "redressez une carte épuisée", "step": "déplacez-vous de {n} Époque(s)", "step range": "déplacez-vous de {n} à {most} Époques",
            "carry": ", en emportant un Clone si vous voulez", "carry_from_vortex": ", en emportant si vous voulez un Clone pris sur un Vortex",
-           "may": "vous pouvez : {body}", "when other_here": "s'il y a là un autre Agent, {body}", "when pushed": "si vous en avez repoussé un, {body}",
+           "may": "vous pouvez {body}", "when other_here": "s'il y a là un autre Agent, {body}", "when pushed": "si vous en avez repoussé un, {body}",
            "or": " ou ", "then": ", puis ", "times": "{n} fois : {body}", "all": "toutes les", "and": " et "},
+}
+# What one may do is told in the infinitive.
+INFINITIVES = {
+    "en": {},
+    "fr": {"déplacez": "déplacer", "ajoutez": "ajouter", "détruisez": "détruire", "défaussez": "défausser",
+           "retirez": "retirer"},
 }
 # fmt: on
 
@@ -88,7 +94,7 @@ def clause(call: Call, lang: str) -> str:
     if verb == "alt":
         return joined(args, lang, "or")
     if verb == "may":
-        return words["may"].format(body=joined(args, lang, "and"))
+        return words["may"].format(body=infinitive(joined(args, lang, "and"), lang))
     if verb == "when":
         return words[f"when {args[0].verb}"].format(body=joined(args[1:], lang))
     if verb == "reveal":
@@ -104,6 +110,11 @@ def clause(call: Call, lang: str) -> str:
     n = words["all"] if args and args[0].verb == "all" else args[0].verb if args else ""
     where = PLACES[lang].get(args[1].verb, "") if len(args) > 1 else ""
     return words[verb].format(n=n, where=where).replace("(s)", "" if n == "1" else "s")
+
+
+def infinitive(text: str, lang: str) -> str:
+    """A clause as it stands after `you may`."""
+    return " ".join(INFINITIVES[lang].get(word, word) for word in text.split(" "))
 
 
 def revealed(call: Call, lang: str) -> str:

@@ -79,20 +79,19 @@ def cubes(scene: Scene, era: int) -> Iterator[Svg]:
     x = 80.0
     energy = look(fill=colours.ENERGY, stroke=colours.ENERGY_LINE, stroke_width=1.5)
     if table.energy(era):
-        label = element("title", f"{scene.say('energy')}: {table.energy(era)}")
+        label = element("title", scene.say.colon(scene.say("energy"), table.energy(era)))
         bolt = path("M1 -7L-4 1H0L-1 7L4 -1H0Z", fill="#ffffff")
         number = words(f"×{table.energy(era)}", 13, 6, 16, fill=scene.theme.ink, font_weight="bold")
         yield group(label, circle(0, 0, 10, **energy), bolt, number, transform=moved(x, 9), class_="energy")
-        x += 46
+        x += 38 + 12 * len(str(table.energy(era)))
     if table.blue(era):
-        label = element("title", f"{scene.say('blue')}: {table.blue(era)}")
+        label = element("title", scene.say.colon(scene.say("blue"), table.blue(era)))
         cube = box(-8, -8, 16, 16, 2, fill=colours.BLUE, stroke=colours.BLUE_LINE)
-        number = words(f"×{table.blue(era)}", 12, 6, 16, fill=scene.theme.ink, font_weight="bold")
-        yield group(label, cube, number, transform=moved(x, 9))
-        x += 42
+        yield group(label, cube, transform=moved(x, 9))  # an Era has one at most (LP-145)
+        x += 26
     if table.has_centrifuge(era):
         yield group(
-            element("title", scene.say("centrifuge")),
+            element("title", scene.say("centrifuge_tip", energy=table.shut_price)),
             circle(0, 0, 11, fill="none", stroke=scene.theme.ink, stroke_width=2.5, stroke_dasharray="6 3"),
             words(
                 "C",
@@ -138,7 +137,8 @@ def mission(scene: Scene, era: int, tile: dict[str, Any], low: float) -> Iterato
     table, say, theme, size = scene.table, scene.say, scene.theme, scene.layout.least
     n, needs, wide = table.done(tile), table.needs(tile), scene.layout.wide_at(era)
     full, name = n >= needs, say.name(tile["mission"])
-    tip = f"{name} {say.text(tile['mission'])} ({say('damage', count=n, needs=needs)})"
+    key = "damage_by_era" if isinstance(tile["damage"], list) else "damage"
+    tip = f"{name} {say.text(tile['mission'])} ({say(key, count=n, needs=needs)})"
     back = look(fill=theme.offer if full else theme.panel, stroke=theme.edge)
     ink = theme.on_offer if full else theme.ink
     pips = [pip(tile, index, n, ink) for index in range(spaces(scene, tile))]
@@ -174,7 +174,7 @@ def text_top(scene: Scene, era: int) -> float:
     """Where Clones and pawns end."""
     if scene.layout.is_broad(era):
         return 68
-    return 122 if scene.layout.narrow else 108
+    return 124 if scene.layout.narrow else 108
 
 
 def pip(tile: dict[str, Any], index: int, n: int, ink: str) -> Svg:
@@ -215,7 +215,7 @@ def available(scene: Scene, era: int) -> Iterator[Svg]:
         row, column = divmod(n, columns)
         x, y, label = 8 + column * each, top + row * shelf(scene), scene.say.name(card)
         yield group(
-            element("title", f"{label}: {scene.say.text(card)}"),
+            element("title", scene.say.colon(label, scene.say.text(card))),
             box(x, y, each - 4, shelf(scene) - 3, 4, fill=scene.theme.panel, stroke=scene.theme.edge),
             words(cut(label, size, each - 12), x + 4, y + size + 1, size, fill=scene.theme.ink),
             id=f"available-{card}",
@@ -230,7 +230,7 @@ def clone_place(scene: Scene, era: int, n: int) -> tuple[float, float]:
     (x, y), face, count = scene.layout.era(era), scene.layout.face, len(scene.table.clones(era))
     beside = 0 if scene.layout.narrow and not scene.layout.is_broad(era) else len(scene.table.agents_at(era))
     room = scene.layout.wide_at(era) - 2 * face - 16 - beside * pawn_room(scene)
-    step = min(2 * face + 4, room / max(count - 1, 1))
+    step = min(2 * face + 6, room / max(count - 1, 1))
     return x + face + 8 + n * step, y + (86 if not scene.layout.narrow else 74)
 
 
@@ -246,12 +246,12 @@ def clones(scene: Scene) -> Svg:
 def face(scene: Scene, clone: Any, at: tuple[float, float]) -> Svg:
     end, radius = scene.table.end_of(clone), scene.layout.face
     supa = scene.table.is_supa(clone)
-    code, size = scene.say.code(end), scene.layout.least - 0.4
+    code, size = scene.say.code(end), 0.67 * radius  # three bold capitals within the round
     return group(
-        element("title", f"{scene.say('clones')}: {scene.say('goes_to')} {scene.say.era(end)}"),
+        element("title", scene.say("goes_to", supa=supa, era=end)),
         circle(0, 0, radius + (2 if supa else 0), fill=colours.SUPA if supa else colours.CLONE,
                stroke=colours.CLONE_LINE, stroke_width=3 if supa else 1.5),
-        words(code, 0, size * 0.36, size, 2 * radius - 3, text_anchor="middle", fill=colours.CLONE_LINE,
+        words(code, 0, size * 0.36, size, text_anchor="middle", fill=colours.CLONE_LINE,
               font_weight="bold"),
         path(CROSS, stroke=colours.RIFT_LINE, stroke_width=1.6, transform=moved(0, 4.5 - radius)),
         id=f"clone-{token_of(clone)}", class_="piece", **gliding(*at, 1),

@@ -53,9 +53,10 @@ def card(scene: Scene, entry: str, place: Place) -> Svg:
     frame = look(fill=theme.paper if ready else "none", stroke=theme.ink if ready else theme.faint,
                  stroke_dasharray=None if ready else "4 3")  # fmt: skip
     name = f"{scene.say.name(id)}" + ("" if ready else f" ({scene.say('exhausted')})")
+    tip = f"{scene.say.name(id)} ({scene.say.word(dimension)})"
     ink, size = look(fill=theme.ink if ready else theme.faint), letters(scene)
     return group(
-        element("title", f"{scene.say.name(id)} ({scene.say.word(dimension)}): {scene.say.text(id)}"),
+        element("title", scene.say.colon(tip, scene.say.text(id))),
         box(x, y, wide, tall, 5, **frame),
         circle(x + 14, y + 13, 10, fill=colours.DIMENSIONS[dimension]),
         words(SIGNS[dimension], x + 14, y + 19, 16, text_anchor="middle", fill="#ffffff", font_weight="bold"),

@@ -28,7 +28,7 @@ def pawns(scene: Scene) -> Svg:
 
 def pawn_place(scene: Scene, era: int, n: int) -> tuple[float, float]:
     layout, (x, y) = scene.layout, scene.layout.era(era)
-    down = 86 if not layout.narrow else 74 if layout.is_broad(era) else 104
+    down = 86 if not layout.narrow else 74 if layout.is_broad(era) else 107
     return x + layout.wide_at(era) - 24 - n * pawn_room(scene), y + down
 
 

@@ -10,9 +10,10 @@ from anachron.games.loop.content.eras import ERAS
 from anachron.games.loop.picture.table import Table
 from anachron.games.loop.picture.words import Words
 
-GAP = 6  # between the Eras of a narrow picture
+GAP = 22  # between the Eras of a narrow picture, the chips of those below in it
 BROAD = 142  # the height of the one that spans it
 APART = 14  # between the Eras of a wide picture
+BELOW = 26  # ... and between its rows, with room for chips
 ROUND = (
     (1, 0),
     (2, 0),
@@ -62,7 +63,7 @@ class Layout(NamedTuple):
 
     @property
     def down(self) -> float:
-        return self.tall + APART
+        return self.tall + BELOW
 
     @property
     def machine(self) -> tuple[float, float]:
@@ -83,14 +84,14 @@ class Layout(NamedTuple):
     def side(self) -> tuple[float, float, float]:
         """Where the Agents lie, but for what comes before them: left, top, width."""
         if self.narrow:
-            return self.margin, self.below + GAP, self.width - 2 * self.margin
+            return self.margin, self.below, self.width - 2 * self.margin
         left = self.margin + self.ring + APART
         return left, self.top, self.width - left - self.margin
 
 
 # fmt: off
-WIDE = Layout(False, 1240, margin=16, top=70, wide=272, tall=246, least=16, face=20)
-NARROW = Layout(True, 360, margin=6, top=84, wide=171, tall=250, least=12, face=14.5)
+WIDE = Layout(False, 1240, margin=16, top=88, wide=272, tall=230, least=16, face=20)
+NARROW = Layout(True, 360, margin=6, top=98, wide=171, tall=250, least=12, face=16)
 # fmt: on
 
 

@@ -23,7 +23,7 @@ from anachron.draw.svg import (
 from anachron.games.loop.picture import colours
 from anachron.games.loop.picture.hands import card, card_places, card_tall, hand_of
 from anachron.games.loop.picture.pawns import pawn_shape
-from anachron.games.loop.picture.scene import GAP, Scene, wrapped
+from anachron.games.loop.picture.scene import Scene, wrapped
 
 LINE = 24  # from one line of HQ to the next
 
@@ -105,6 +105,7 @@ def lines_of_hq(scene: Scene) -> list[str]:
         say.odds(table),
         f"{say('bag', count=table.view['bag'])} · {say('big_deck', count=table.view['big_deck'])}",
     ]
+    found += [*say.centrifuges(table), *say.supa_clones(table)]
     active = table.view.get("ultramachina") or ()
     found += ["⚠ " + say.colon(say.name(card), say.text(card)) for card in active]
     found += (
@@ -129,8 +130,7 @@ def hq_rows(scene: Scene) -> list[list[str]]:
 
 def hq_place(scene: Scene) -> tuple[float, float]:
     """Where HQ lies, below the ring: its top and its height."""
-    layout = scene.layout
-    return layout.below + (GAP if layout.narrow else 0), LINE * (len(hq_rows(scene)) + 1) + 18
+    return scene.layout.below, LINE * (len(hq_rows(scene)) + 1) + 18
 
 
 def hq_letters(scene: Scene) -> float:
@@ -148,7 +148,7 @@ def headquarters(scene: Scene) -> tuple[Svg, float]:
             drawn.append(words(line, left + n * layout.ring / 2, y, size, layout.ring - 24, fill=theme.ink))
         y += LINE
     price = look(fill=theme.offer, font_weight="bold", id="price")
-    drawn.append(words(scene.say("price", energy=scene.table.price), left, y, size + 1, **price))
+    drawn.append(words(scene.say.price(scene.table), left, y, size + 1, **price))
     return group(*drawn, id="hq"), top + tall
 
 
@@ -200,7 +200,7 @@ def agent(scene: Scene, slot: int, y: float, tall: float) -> Svg:
     bold, faint = look(fill=theme.ink, font_family=SERIF, font_weight="bold"), look(fill=theme.faint)
     at = moved(x + 21, y + 24, 1.2 if scene.layout.narrow else 1.56)
     drawn = [
-        element("title", f"{say.name(one['id'])}: {say.text(one['id'])}"),
+        element("title", say.colon(say.name(one["id"]), say.text(one["id"]))),
         box(x, y, wide, tall, 12, fill=theme.panel, **line),
         group(pawn_shape(one["id"], theme.ink), transform=at),
         words(say.name(one["id"]), x + 40, y + 24, 18, wide - 48, **bold),

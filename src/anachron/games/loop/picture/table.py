@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from anachron.games.loop.content.eras import ERAS, ORDINARY, SLOTS
+from anachron.games.loop.content.eras import CENTRIFUGES, ERAS, ORDINARY, PUSHES, SLOTS, TOKENS, beside
 from anachron.games.loop.content.missions import DESTRUCTION, MISSION_IDS, NEEDS, token_of
+from anachron.games.loop.content.modes import CENTRIFUGE_MODE, TABLE
 
 View = Mapping[str, Any]
 BASE_THROW = 2
@@ -77,6 +78,39 @@ class Table:
 
     def has_centrifuge(self, era: int) -> bool:
         return era in self.view.get("centrifuges", ())
+
+    @property
+    def stopped(self) -> int:
+        """How many Centrifuges are shut down."""
+        return CENTRIFUGES - len(self.view["centrifuges"])
+
+    @property
+    def shut_price(self) -> int:
+        """The Energy that shuts a Centrifuge down (LP-145)."""
+        return TABLE[CENTRIFUGE_MODE, int(self.view["options"]["level"])].price
+
+    @property
+    def supa_clones(self) -> int:
+        """How many Supa Clones are on the board."""
+        return sum(self.is_supa(clone) for era in range(ERAS) for clone in self.clones(era))
+
+    @property
+    def supa_destroyed(self) -> int:
+        return TOKENS - ORDINARY - len(self.view["supa_left"]) - self.supa_clones
+
+    @property
+    def waits(self) -> bool:
+        """Whether another seat than the one that looks is asked."""
+        pending = self.view.get("pending") or ()
+        return bool(pending) and self.view.get("seat") not in pending
+
+    def pushed_to(self, way: str) -> int:
+        """The Era to which the Clone that is being pushed would go."""
+        token = self.view["frames"][-1]["clone"]
+        era = next(era for era in range(ERAS) if token in map(token_of, self.clones(era)))
+        for _ in range(2 if way.endswith("2") else 1):
+            era = int(beside(era, PUSHES.index(way)))
+        return era
 
     def agents_at(self, era: int) -> list[int]:
         return [slot for slot, agent in enumerate(self.agents) if agent["era"] == era]

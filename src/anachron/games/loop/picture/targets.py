@@ -75,15 +75,13 @@ def target(scene: Scene, choice: Choice, *inside: Svg) -> Svg:
 
 
 def era_chip(scene: Scene, choice: Choice, era: int, beside: float) -> tuple[Svg, float]:
-    """A chip on an Era beside others, and its width: below its name, or on a narrow one left of its pawns."""
+    """A chip on the upper edge of an Era beside others, where it covers nothing, and its width."""
     x, y = scene.layout.era(era)
     offer, ink = scene.theme.offer, scene.theme.on_offer
-    tall, size = (26, 13) if scene.layout.narrow else (32, 17)
+    tall, size = (26, 13) if scene.layout.narrow else (30, 17)
     text = SIGNS.get(choice["kind"]) or scene.say("free_chip")
     wide = max(1.9 * tall, breadth(text, size * 1.1) + 14)  # it is set in bold
-    left, up = x + scene.layout.wide_at(era) - wide - 6 - beside, y + 32
-    if scene.layout.narrow and not scene.layout.is_broad(era):
-        left, up = x + 6 + beside, y + 92
+    left, up = x + scene.layout.wide_at(era) - wide - 6 - beside, y + 6 - tall
     bold = look(text_anchor="middle", fill=ink, font_weight="bold")
     sign = words(text, left + wide / 2, up + tall / 2 + size * 0.36, size, **bold)
     chip = box(left, up, wide, tall, tall / 2, fill=offer, stroke=ink, stroke_width=1.5, class_="ring")

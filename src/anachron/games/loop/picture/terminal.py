@@ -103,7 +103,7 @@ class Screen:
         lines = [
             line.replace(" · ", self.signs["joint"]).replace("⚠ ", "! ") for line in lines_of_hq(self.scene())
         ]
-        price = self.paint(self.say("price", energy=self.table.price), "bold")
+        price = self.paint(self.say.price(self.table), "bold")
         return [part for line in [*lines, price] for part in wrapped(line.split(" "), self.width, " ")]
 
     def scene(self) -> Any:

@@ -51,6 +51,8 @@ class Words(Language):
                 return option[:1].upper() + option[1:]
         if choice["kind"] in ("era", "pass") and self.cancels(table):
             return self(f"cancel_{choice['kind']}", **choice["args"])
+        if choice["kind"] == "push":
+            return self("push", era=table.pushed_to(choice["args"]["dir"]))
         if choice["kind"] == "step" and not any(one["args"].get("carry") for one in table.choices):
             return self("step", dir=choice["args"]["dir"])
         return GAME.sentence("choices", choice["kind"], self.lang, **choice["args"])
@@ -77,6 +79,9 @@ class Words(Language):
             card, agent = frames[-1]["card"], table.agents[frames[-1]["applier"]]["id"]
             key = "ask_power" if card == agent else "ask_effect"
             return self(key, agent=agent, card=card)
+        if table.waits and table.laid:
+            asked = table.active if table.solo else table.view["pending"][0]
+            return self("ask_other", agent=table.agents[asked]["id"])
         return self("ask_cancel" if self.cancels(table) else f"ask_{table.view['phase']}")
 
     def cancels(self, table: Table) -> bool:
@@ -86,6 +91,23 @@ class Words(Language):
     def about(self, table: Table) -> str:
         options = table.view["options"]
         return f"{self.word(options['mode'])} · {self.word('level.' + str(options['level']))}"
+
+    def price(self, table: Table) -> str:
+        """What the next LOOP costs."""
+        return self("price", energy=table.price, more=table.price > 1)
+
+    def centrifuges(self, table: Table) -> list[str]:
+        """How many Centrifuges are stopped, and what stopping one takes (LP-145, LP-148)."""
+        if "centrifuges" not in table.view:
+            return []
+        left = [self("centrifuge_price", energy=table.shut_price)] if table.view["centrifuges"] else []
+        return [self("centrifuges_stopped", count=table.stopped), *left]
+
+    def supa_clones(self, table: Table) -> list[str]:
+        """How many Supa Clones are still to be destroyed (LP-142)."""
+        if "supa_left" not in table.view:
+            return []
+        return [self("supa_clones", there=table.supa_clones, gone=table.supa_destroyed)]
 
     def shares(self, table: Table) -> list[str]:
         """The chance of each exit of the Machine, as fractions."""
