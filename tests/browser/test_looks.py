@@ -52,6 +52,69 @@ def test_on_a_phone_nothing_sticks_out_and_everything_is_at_hand(people, game):
     assert ada.page.evaluate(WIDER) <= 0
 
 
+NAMED = """() => {  // somewhere on the board that has a name and is no choice
+    for (const title of document.querySelectorAll('#board :not(svg) > title')) {
+        const { left, top, width, height } = title.parentNode.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        const there = document.elementFromPoint(x, y);
+        const is_free = there && !there.closest('[data-choice], [data-why]') && there.closest('#board');
+        if (is_free && there.closest(':has(> title)') === title.parentNode) return [x, y, title.textContent];
+    }
+}"""
+
+
+def test_a_finger_is_told_what_something_is(people):
+    ada = people("Ada", **PHONE)
+    ada.open_table("timeline", CHAIRS["timeline"], options={"first": 0})
+    ada.await_turn()
+    x, y, name = ada.page.evaluate(NAMED)
+    ada.page.touchscreen.tap(x, y)
+    expect(ada.find("#notice")).to_have_text(name)
+
+
+def test_on_a_phone_the_menu_has_what_the_header_has_no_room_for(people):
+    ada = people("Ada", **PHONE)
+    ada.open_table("killed", CHAIRS["killed"], options={"first": 0})
+    for deed, is_done in (("[data-do=theme]", "html[data-theme=dark]"), ("[data-lang]", "html[lang=fr]")):
+        ada.find("#part-actions .more").tap()
+        ada.find(f"#more {deed}").tap()
+        expect(ada.find(is_done)).to_have_count(1, timeout=PATIENCE)
+
+
+def test_a_remark_is_shown_where_the_chat_is_out_of_sight(people):
+    ada, bob = people("Ada", **PHONE), people("Bob")
+    table = ada.open_table("killed", ["me", None])
+    bob.go(table).sit()
+    expect(ada.find("#part-seats")).to_contain_text("Bob", timeout=PATIENCE)
+    bob.post(f"/api/tables/{table}/chat", text="hello")
+    expect(ada.find("#notice")).to_have_text("Bob: hello", timeout=PATIENCE)
+
+
+def test_another_language_sends_no_form_again(people):
+    ada = people("Ada")
+    ada.page.goto("/me")
+    ada.find("form[action='/api/tokens'] input[name=label]").fill("my bot")
+    ada.find("form[action='/api/tokens'] button").click()
+    expect(ada.find("#token")).to_be_visible()
+    ada.find("header [data-lang]").click()
+    expect(ada.find("html[lang=fr]")).to_have_count(1, timeout=PATIENCE)
+    assert ada.page.url.endswith("/me")
+    assert len(ada.context.request.get("/api/tokens").json()["tokens"]) == 1
+
+
+def test_who_mistypes_a_password_comes_back_to_the_form(people):
+    ada = people("Ada")
+    ada.page.goto("/me")
+    form = ada.find("form[action='/api/login']")
+    form.locator("[name=login]").fill("nobody")
+    form.locator("[name=password]").fill("wrong horse")
+    form.locator("button").click()
+    expect(ada.find("h1")).to_have_text("Something went wrong")
+    ada.find("[data-do=back]").click()
+    ada.page.wait_for_url("**/me")
+    ada.faults.clear()  # the console tells of the 403
+
+
 @pytest.mark.parametrize("path", ["/", "/me", "/rules/killed", "/api"])
 def test_pages_fit_a_phone_and_a_screen_reader(people, path):
     ada = people("Ada", **PHONE)
@@ -161,7 +224,7 @@ def english_in(person: Person) -> list[str]:
 def test_the_language_can_be_switched_and_is_remembered(people):
     ada = people("Ada")
     ada.open_table("killed", ["me", "novice"], options={"first": 0})
-    ada.find("[data-lang=fr]").click()
+    ada.find("header [data-lang=fr]").click()
     expect(ada.find("html")).to_have_attribute("lang", "fr")
     ada.page.goto("/")
     expect(ada.find("html")).to_have_attribute("lang", "fr")
@@ -171,7 +234,7 @@ def test_dark_or_light_as_the_browser_says_or_one_chooses(people):
     ada = people("Ada", color_scheme="dark")
     ada.open_table("killed", ["me", "novice"])
     expect(ada.find("html")).to_have_attribute("data-theme", "dark")
-    ada.find("[data-do=theme]").click()
+    ada.find("header [data-do=theme]").click()
     expect(ada.find("html")).to_have_attribute("data-theme", "light")
     ada.page.reload()
     expect(ada.find("html")).to_have_attribute("data-theme", "light")

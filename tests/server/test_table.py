@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from tests.server.sitting import Guest, contretemps, killed, serving
+from tests.server.sitting import Guest, bttf, contretemps, killed, serving
 
 # Choosing.
 
@@ -134,6 +136,29 @@ def test_a_bot_lets_people_take_back(tmp_path):
         assert told["view"]["phase"] == "focus", "her last choice is to be made again"
 
 
+def test_a_bot_in_a_team_does_not_stand_between_people_and_what_they_take_back(tmp_path):
+    with serving(tmp_path) as client:
+        ada = Guest(client, "Ada").open_table("loop", ["me", "novice"])
+        agents = ada.legal
+        ada.choose()
+        assert ada.wait(lambda told: told["mine"])["view"]["phase"] != "agent"
+        assert ada.verb("undo").is_success
+        ada.wait(lambda told: told["offer"] is None and told["mine"])
+        assert ada.legal == agents, "her own choice, not that of the bot"
+
+
+def test_the_log_counts_the_choices_in_force(tmp_path):
+    with serving(tmp_path) as client:
+        ada, bob = killed(client)
+        ada.choose()
+        ada.verb("undo")
+        ada.take_turn()
+        turn = ada.n - 2  # without the choice taken back, and the taking back
+        bob.take_turn()
+        page = ada.guest.get(f"/t/{ada.id}").text
+        assert re.findall(r'data-at="(\d+)"', page) == ["1", f"{turn + 1}"]
+
+
 # Ending it.
 
 
@@ -146,6 +171,29 @@ def test_resigning_ends_a_duel(tmp_path):
         assert (told["outcome"]["winners"], told["outcome"]["reason"]) == ([1], "resigned")
         assert ada.verb("resign", key="r").is_success, "sent again"
         assert ada.verb("resign").status_code == 409
+
+
+def test_a_stand_in_plays_on_for_whoever_resigns_among_many(tmp_path):
+    with serving(tmp_path) as client:
+        ada, bob, cleo = bttf(client)
+        assert bob.verb("resign").is_success
+        told = bob.look()
+        assert told["status"] == "live" and told["seats"][1]["away"] and not told["mine"]
+        assert bob.post("return").status_code == 409, "there is no way back"
+        ada.wait(lambda told: told["pending"] != [1])
+        assert cleo.verb("resign").is_success
+        assert ada.look()["outcome"]["winners"] == [0]
+
+
+def test_a_team_is_lost_when_the_last_person_resigns(tmp_path):
+    with serving(tmp_path) as client:
+        ada = Guest(client, "Ada").open_table("loop", ["me", None, "novice"])
+        bob = Guest(client, "Bob").sit(ada.id)
+        assert ada.verb("resign").is_success
+        assert ada.look()["status"] == "live"
+        assert bob.verb("resign").is_success
+        outcome = bob.look()["outcome"]
+        assert (outcome["winners"], outcome["reason"]) == ([], "resigned")
 
 
 def test_a_draw_is_agreed_or_declined(tmp_path):

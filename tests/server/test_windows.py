@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 
+from anachron.server import table
 from tests.server.sitting import Guest, bttf, serving
 
 
@@ -58,6 +59,19 @@ def test_with_one_person_it_closes_as_soon_as_all_have_answered(tmp_path):
         ada.choose("keep")
         told = ada.wait(lambda told: told["mine"])
         assert told["window"] is None and time.monotonic() - began < 20
+
+
+def test_whoever_leaves_while_asked_is_answered_for(tmp_path, monkeypatch):
+    monkeypatch.setattr(table, "can_only_pass", lambda state, seat: False)  # whatever she holds
+    with serving(tmp_path) as client:
+        ada = Guest(client, "Ada").open_table("bttf", ["me", "novice", "novice"], options={"first": 1})
+        ada.wait(lambda told: told["mine"])
+        assert ada.choose("keep").is_success
+        told = ada.wait(lambda told: told["mine"] and told["question"].startswith("w"))
+        assert told["window"] is None, "for one person alone it stays open"
+        assert ada.post("leave").is_success
+        assert not ada.look()["mine"]
+        ada.wait(lambda now: now["question"] != told["question"])
 
 
 def test_windows_can_be_let_pass(tmp_path):

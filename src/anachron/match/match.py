@@ -16,6 +16,7 @@ from anachron.match.line import Line
 from anachron.match.marks import marks
 from anachron.match.record import Head
 from anachron.match.replay import is_team, opening, replay
+from anachron.match.speech import level_of
 from anachron.match.watched import Watched
 
 Seed = int | bytes | str | None
@@ -107,7 +108,7 @@ class Match(Watched):
     def undo(self, seat: int, number: int | None = None, time: float | None = None) -> Undone | Offer:
         """Take back one's last choice, or all from an entry on: at once where it is free, else by asking."""
         self._expect_seat(seat)
-        place = self._line.last(self._mates(seat)) if number is None else self._journal.place(number)
+        place = self._last(seat) if number is None else self._journal.place(number)
         if place is None:
             raise Refused("undo_nothing")
         if self._line.is_free(place, self._mates(seat)):
@@ -125,7 +126,7 @@ class Match(Watched):
 
     def can_undo(self, seat: int) -> bool:
         """Whether one's last choice can be taken back without asking."""
-        place = None if self.over else self._line.last(self._mates(seat))
+        place = None if self.over else self._last(seat)
         free = place is not None and self._line.is_free(place, self._mates(seat))
         return free or (place is not None and self._line.sealed(seat) is not None)
 
@@ -237,6 +238,11 @@ class Match(Watched):
     def _mates(self, seat: int) -> set[int]:
         """Those whose choices a seat may take back: its own, or the whole team's."""
         return set(range(self.seats)) if self.is_team else {seat}
+
+    def _last(self, seat: int) -> int | None:
+        """Where the choice stands that a seat takes back: not that of a bot, which would make it again."""
+        bots = {at for at, name in enumerate(self.names) if level_of(name)}
+        return self._line.last(self._mates(seat) - bots | {seat})
 
     def _offer(self) -> Offer:
         if self.asked is None:

@@ -15,7 +15,7 @@ from anachron.match.record import Drift, Head
 class Told(NamedTuple):
     """What somebody was told of a choice."""
 
-    number: int  # of its entry
+    number: int  # among the choices in force, from 1
     seat: int
     events: list[dict[str, Any]]
 
@@ -61,6 +61,11 @@ class Watched:
         return self._journal.offer
 
     @property
+    def resigned(self) -> set[int]:
+        """The seats whose players have given up."""
+        return set(self._journal.resigned)
+
+    @property
     def state(self) -> State:
         """The state now, as a copy."""
         return self._line.state.clone()
@@ -102,7 +107,8 @@ class Watched:
 
     def told(self, seat: int | None, since: int = 0) -> list[Told]:
         """What a seat was told of each choice in force after the first ones."""
-        return [Told(step.entry, step.seat, step.told(seat)) for step in self._line.steps[since:]]
+        steps, first = self._line.steps[since:], self._line.skipped + since + 1
+        return [Told(number, step.seat, step.told(seat)) for number, step in enumerate(steps, first)]
 
     def pending(self) -> list[int]:
         """The seats that owe a decision."""

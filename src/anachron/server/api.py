@@ -201,6 +201,8 @@ async def verb(request: Request) -> Response:
     """Take back, withdraw, resign, offer a draw, accept, decline."""
     table, player = await at(request)
     asked = await read(request, Verb)
+    if asked.verb == "resign":
+        return answer({"number": await seating.resign(table, player, asked.key)})
     return answer({"number": await table.verb(player, asked.verb, asked.key)})
 
 

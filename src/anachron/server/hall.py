@@ -136,8 +136,8 @@ class Hall:
         forked = match.fork(seat, n)
         mine = seat or 0
         chairs = [
-            Chair(at, player.id, None, False) if at == mine else Chair(at, None, STAND_IN, False)
-            for at in range(match.seats)
+            Chair(at, player.id, None, False) if at == mine else Chair(at, None, level or STAND_IN, False)
+            for at, level in enumerate(map(level_of, match.names))
         ]
         return await self.keep(player, forked, chairs)
 

@@ -15,7 +15,6 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 import anachron
-from anachron.bots import LEVELS
 from anachron.engine import Game, Luck, Option
 from anachron.engine.texts import table as table_of
 from anachron.engine.texts import texts
@@ -24,14 +23,14 @@ from anachron.match.settings import asked, offer_word, option_help, option_word
 from anachron.match.speech import level_word, seat_word
 from anachron.server import identity
 from anachron.server.hall import Hall
-from anachron.server.shown import Eyes, Shown, around, log, picture_style, say, seats
+from anachron.server.shown import Eyes, Shown, around, levels, log, picture_style, say, seats
 from anachron.server.table import SECONDS, USUAL_SECONDS, Table
 from anachron.server.windows import has_windows
 from anachron.store import Listed, Player
 
 # fmt: off
 READS = {  # what each part of a page is made of; the log is made apart
-    "seats":   ("seats", "status", "is_host", "me", "can"),
+    "seats":   ("seats", "levels", "status", "is_host", "me", "can"),
     "turn":    ("turn", "mine", "choices", "window", "offer", "passes", "has_windows", "me", "status",
                 "length"),
     "choices": ("question", "choices", "refused", "game"),
@@ -185,7 +184,7 @@ def told(table: Table, seat: int | None) -> Shown:
         "v": table.version_for(seat),
         "seat": seat,
         "seats": [told_seat(table, at) for at in range(table.row.seats)],
-        "mine": table.owes(seat),
+        "mine": table.is_asked(seat),
         "pending": table.pending(),
         "question": table.question(seat) if match is not None and seat is not None else "",
         "window": None if table.window is None else table.window.left,
@@ -271,7 +270,7 @@ def in_list(hall: Hall, entry: Listed, player: Player | None, lang: str) -> Show
         "free": sum(chair.player is None and chair.level is None for chair in entry.chairs),
         "seats": row.seats,
         "changed": row.changed,
-        "mine": table is not None and table.owes(table.seat_of(player)),
+        "mine": table is not None and table.is_asked(table.seat_of(player)),
     }
 
 
@@ -319,9 +318,8 @@ def lobby_mode(game: Game, mode: str, lang: str) -> Shown:
 
 
 def lobby_values(lang: str) -> Shown:
-    levels = [(level, level_word(level, lang)) for level in LEVELS]
     games = lobby_games(lang)
-    return {"games": games, "levels": levels, "window_seconds": SECONDS, "usual_window": USUAL_SECONDS}
+    return {"games": games, "levels": levels(lang), "window_seconds": SECONDS, "usual_window": USUAL_SECONDS}
 
 
 # Files.

@@ -274,8 +274,9 @@ def told(request: Request, error: Exception) -> Response:
     lang, status = identity.language(request), status_of(error)
     message = sentence(error, lang)
     if wants_page(request):
+        me, back = request.scope.get(identity.WHO), form_page(request)
         response: Response = render.page(
-            request, "error.html", request.scope.get(identity.WHO), status, message=message, code=status
+            request, "error.html", me, status, message=message, code=status, back=back
         )
     else:
         response = JSONResponse(data(error, message), status)
@@ -283,6 +284,12 @@ def told(request: Request, error: Exception) -> Response:
     if isinstance(error, TooFast):
         response.headers["Retry-After"] = str(error.seconds)
     return response
+
+
+def form_page(request: Request) -> str:
+    """The page of ours from which a form was sent."""
+    came = urlsplit(request.headers.get("referer", ""))
+    return came.path if request.method == "POST" and came.netloc == request.url.netloc else ""
 
 
 def data(error: Exception, message: str) -> dict[str, Any]:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from anachron.bots import LEVELS
 from anachron.engine import Malformed
+from anachron.match import Match, Refused
 from anachron.match.speech import MARK
 from anachron.server.driving import STAND_IN
 from anachron.server.errors import Denied
@@ -70,6 +73,28 @@ async def leave(table: Table, player: Player) -> None:
         await hand_over(table, seat)
 
 
+async def resign(table: Table, player: Player, key: str = "") -> int:
+    """Give up. Where that does not end it a stand-in plays on, but not for a team without anybody else."""
+    number = await table.verb(player, "resign", key)
+    async with table.lock:
+        seat, match = table.own_seat(player), table.played
+        if match.over:
+            return number
+        if plays_on(table, seat):
+            await hand_over(table, seat)
+        else:
+            for bot in sorted({*range(match.seats)} - match.resigned):
+                await table.write(partial(Match.resign, seat=bot))
+    return number
+
+
+def plays_on(table: Table, seat: int) -> bool:
+    """Whether the match goes on after a seat has given up."""
+    match = table.played
+    others = {*range(match.seats)} - match.resigned - {seat}
+    return bool(others & {*table.people()}) if match.is_team else len(others) > 1
+
+
 async def hand_over(table: Table, seat: int) -> None:
     chair = table.chairs[seat]
     if table.match is None:
@@ -97,6 +122,8 @@ async def come_back(table: Table, player: Player) -> None:
         chair = table.chairs[seat]
         if not chair.away:
             return
+        if table.match is not None and seat in table.match.resigned:
+            raise Refused("resigned")
         await table.seat(chair._replace(level=None, away=False))
         if table.match is not None and not table.match.over:
             await table.write(lambda match: match.sit(seat, table.names[player.id]))

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 import anachron
+from anachron.bots import LEVELS
 from anachron.engine import Choice, Event, Game, State
 from anachron.engine.texts import fill, texts
 from anachron.match import Entry, Match
@@ -16,6 +17,7 @@ from anachron.match.settings import set_up_word
 from anachron.match.speech import level_word, question, seat_word, text_of
 from anachron.match.telling import sentence
 from anachron.match.watched import Told
+from anachron.server.seating import plays_on
 from anachron.server.table import Table
 from anachron.server.windows import has_windows
 
@@ -79,13 +81,14 @@ def around(table: Table, eyes: Eyes, is_host: bool = False) -> Shown:
         "is_host": is_host,
         "public": table.row.public,
         "seats": seats(table, eyes),
+        "levels": levels(lang) if is_host and table.row.status == "open" else [],
         "turn": turn_line(table, eyes, view),
-        "mine": table.owes(seat),
+        "mine": table.is_asked(seat),
         "question": table.question(seat) if match is not None and seat is not None else "",
         "window": window(table),
         "has_windows": has_windows(table.game),
         "passes": table.passes_until(seat),
-        "choices": labelled(table.game, view.get("choices", []), lang),
+        "choices": labelled(table.game, view.get("choices", []), lang) if table.is_asked(seat) else [],
         "refused": refusals(table.game, view.get("refused", []), lang),
         "chat": [said._asdict() for said in table.chat],
         "offer": offer(table, eyes),
@@ -121,6 +124,11 @@ def seats(table: Table, eyes: Eyes) -> list[Shown]:
     return found
 
 
+def levels(lang: str) -> list[tuple[str, str]]:
+    """The levels of bots, with what they are called."""
+    return [(level, level_word(level, lang)) for level in LEVELS]
+
+
 def seated(table: Table, eyes: Eyes, view: Shown, seat: int) -> Shown:
     chair, lang = table.chairs[seat], eyes.lang
     role = getattr(table.game.room("picture"), "role", None)
@@ -148,7 +156,7 @@ def turn_line(table: Table, eyes: Eyes, view: Shown) -> str:
         return say(lang, "turn", "waiting")
     if match.over:
         return say(lang, "turn", "over")
-    if table.owes(eyes.seat):
+    if table.is_asked(eyes.seat):
         asked = question(table.game, view, lang, begins=not match.line or match.line[-1].seat != eyes.seat)
         return say(lang, "turn", "window" if table.window else "mine", question=asked)
     if table.window is not None:
@@ -193,10 +201,11 @@ def can(table: Table, seat: int | None, is_host: bool) -> dict[str, bool]:
         "undo": undo,
         "ask_undo": quiet and mine and not undo and not table.window,
         "withdraw": bool(here and table.window is None and match is not None and is_sealed(match, seat or 0)),
-        "resign": here,
+        "resign": bool(here and match is not None and seat not in match.resigned),
+        "resign_on": bool(here and plays_on(table, seat or 0)),
         "offer": quiet and match is not None and not match.is_team,
         "leave": here,
-        "back": bool(sits and live and table.chairs[seat or 0].away),
+        "back": bool(sits and match is not None and live and seat not in match.resigned and not here),
         "hint": here and table.owes(seat),
         "start": is_host and table.row.status == "open",
         "stand": sits and table.row.status == "open",

@@ -147,6 +147,10 @@ class Table:
             return seat in self.window.seats and seat not in self.window.answers
         return seat in self.pending()
 
+    def is_asked(self, seat: int | None) -> bool:
+        """Whether the person on this seat has to answer: not while a stand-in does."""
+        return self.owes(seat) and seat is not None and not self.chairs[seat].away
+
     def view(self, seat: int | None) -> dict[str, Any]:
         """All that a seat may know; in a window its own question, before its turn to be asked."""
         match = self.played
@@ -394,7 +398,10 @@ class Table:
 
     def stir(self) -> None:
         """See to it that bots and windows move on."""
-        if not self.is_busy:
+        if self.is_busy:
+            if self.window is not None:
+                self.window.bell.set()  # somebody may have left whom it waits for
+        else:
             self.driver = asyncio.create_task(drive(self))
             self.driver.add_done_callback(self.driven)
 

@@ -31,6 +31,8 @@
     }
   };
   document.addEventListener("DOMContentLoaded", () => {
+    const own = document.querySelector("link[rel=canonical]");
+    if (own && new URL(own.href).pathname !== location.pathname) history.replaceState(null, "", own.href); // a form led here: nothing sends it again
     window.tellTimes();
     setInterval(window.tellTimes, 60000);
   });
@@ -43,6 +45,9 @@
       location.reload();
     } else if (event.target.closest?.("[data-do=theme]")) {
       shade(root.dataset.theme === "dark" ? "light" : "dark");
+    } else if (event.target.closest?.("[data-do=back]")) {
+      event.preventDefault();
+      history.back();
     }
   });
 }

@@ -1,7 +1,7 @@
 // What lies beside the board: the log, the chat and the rules, one above the other.
-import { attempt, post } from "./ask.js";
+import { attempt, notify, post } from "./ask.js";
 import { all, at } from "./dom.js";
-import { sieve } from "./rules.js";
+import { search } from "./rules.js";
 
 const NAMES = ["log", "chat", "rules"];
 
@@ -48,6 +48,14 @@ export function readChat() {
   if (isOpen) at("part-chat").scrollTop = at("part-chat").scrollHeight;
 }
 
+/** A remark that has come where the chat is not in sight, as on a phone, is shown in passing. */
+export function hearChat() {
+  readChat();
+  const last = all("li", at("part-chat")).at(-1);
+  const { top } = at("paper-chat").parentNode.getBoundingClientRect();
+  if (last && !last.matches(".mine") && top > innerHeight) notify(`${last.querySelector("b").textContent}: ${last.querySelector("p").textContent}`);
+}
+
 at("say").addEventListener("submit", async (event) => {
   event.preventDefault();
   const field = event.target.elements.text;
@@ -63,7 +71,7 @@ export async function openRule(id) {
   open("rules");
   const rules = await rulesHere();
   at("find-rule").value = "";
-  sieve(rules, "");
+  search(rules, "");
   for (const rule of all(".found", rules)) rule.classList.remove("found");
   const rule = rules.querySelector(`[id="${CSS.escape(id)}"]`);
   if (!rule) return;
@@ -80,4 +88,4 @@ async function rulesHere() {
   return rules;
 }
 
-at("find-rule").addEventListener("input", async ({ target }) => sieve(await rulesHere(), target.value));
+at("find-rule").addEventListener("input", async ({ target }) => search(await rulesHere(), target.value));

@@ -125,7 +125,7 @@ function replace(name, html) {
   if (name === "seats") learn(at("part-seats"));
   if (name === "log") papers.keepEnd();
   if (name === "log" && isNew) papers.newLines(old, at("part-log")).forEach(announce);
-  if (name === "chat" && isNew) papers.readChat();
+  if (name === "chat" && isNew) papers.hearChat();
 }
 
 /** What hangs on the parts, after they have come anew. */
@@ -328,7 +328,7 @@ const PRESSED = "[data-choice], [data-verb], [data-post], [data-do], [data-at], 
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest(PRESSED);
-  if (!button) return explain(event.target.closest("[data-why]"));
+  if (!button) return explain(event);
   const { dataset } = button;
   button.closest("[popover]")?.hidePopover(); // first, so that the focus comes back to what opened it
   if (dataset.choice) preview.wasHeld() || choose(dataset.choice);
@@ -343,9 +343,12 @@ document.addEventListener("click", (event) => {
   } else deeds[dataset.do]?.(button);
 });
 
-/** Why something on the board cannot be chosen. */
-function explain(thing) {
-  if (thing && mine) notify(withNames(thing.dataset.why));
+/** Why something on the board cannot be chosen; to a finger, which cannot hover, also what it is. */
+function explain({ target, pointerType }) {
+  const refused = mine && target.closest("[data-why]");
+  const named = pointerType === "touch" && target.closest("#board :has(> title)");
+  if (refused) notify(withNames(refused.dataset.why));
+  else if (named) notify(withNames(named.querySelector("title").textContent));
 }
 
 async function copy(button) {
