@@ -9,6 +9,7 @@ from typing import Any
 
 LANGUAGES = ("en", "fr")
 NUMBERED = re.compile(r"(\D+)(\d+)")
+MINUS = "\u2212"
 FLAGGED = re.compile(r"\{(\w+):([^}]*)\}")
 
 Texts = dict[str, dict[str, str]]
@@ -40,7 +41,12 @@ def word(words: Mapping[str, str], name: str, value: object) -> str:
     numbered = NUMBERED.fullmatch(text)
     if numbered and numbered[1] in words:
         return f"{words[numbered[1]]} {numbered[2]}"
-    return text
+    return signed(text)
+
+
+def signed(text: str) -> str:
+    """A number below zero with a minus sign, which is wider than a hyphen; any other text as it is."""
+    return MINUS + text[1:] if text[:1] == "-" and text[1:].isdecimal() else text
 
 
 class Spoken(dict[str, str]):
@@ -53,6 +59,11 @@ class Spoken(dict[str, str]):
 def colon(lang: str, head: object, tail: object) -> str:
     """Two parts with a colon between them, as the language sets it."""
     return f"{head} : {tail}" if lang == "fr" else f"{head}: {tail}"
+
+
+def unbroken(text: str) -> str:
+    """A text whose guillemets stay with what they quote, wherever its lines break."""
+    return text.replace("« ", "«\xa0").replace(" »", "\xa0»")
 
 
 def fill(sentence: str, words: Mapping[str, str], values: dict[str, Any]) -> str:

@@ -74,7 +74,8 @@ def test_chips_lie_above_what_is_in_their_era_and_below_the_era_above(layout):
         assert len(chips) == 4
         for choice in chips:
             chip = svg.find(f".//*[@id='target-{choice['id']}']/{{*}}rect")
-            top, tall = float(chip.get("y")), float(chip.get("height"))
+            assert chip is not None
+            top, tall = float(chip.attrib["y"]), float(chip.attrib["height"])
             own = tops[choice["args"]["era"]]
             assert top + tall <= own + 8
             assert all(bottom < top for bottom in bottoms if bottom <= own)

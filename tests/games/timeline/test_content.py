@@ -70,9 +70,9 @@ def test_words_exist_in_both_languages():
 DATES: list[tuple[Any, ...]] = [
     (1492, False, "1492", "1492"),
     (1150, True, "c. 1150", "v. 1150"),
-    (-2560, True, "c. 2560 BCE", "v. 2560 av. J.-C."),
-    (-44, False, "44 BCE", "44 av. J.-C."),
-    (-38_000, True, "c. 38,000 BCE", "v. 38\u202f000 av. J.-C."),
+    (-2560, True, "c. 2560 BCE", "v. 2560 av.\xa0J.-C."),
+    (-44, False, "44 BCE", "44 av.\xa0J.-C."),
+    (-38_000, True, "c. 38,000 BCE", "v. 38\u202f000 av.\xa0J.-C."),
     (-300_000, False, "300,000 years ago", "il y a 300\u202f000 ans"),
     (-66_000_000, False, "66 million years ago", "il y a 66 millions d'années"),
     (-1_800_000, False, "1.8 million years ago", "il y a 1,8 million d'années"),

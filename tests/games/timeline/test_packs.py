@@ -140,6 +140,13 @@ def test_a_fork_takes_the_packs_along(folder):
     assert not Match.read(text).over
 
 
+def test_dates_of_a_pack_are_told_as_people_say_them(folder):
+    path = folder / "comets" / "box_a.json"
+    path.write_text(path.read_text("utf-8").replace("1986", "-87"), "utf-8")
+    a_match()
+    assert TIMELINE.sentence("events", "reveal", "en", card="comets-001", date="-87").endswith(": 87 BCE")
+
+
 def test_other_games_have_no_packs_to_bring():
     text = Match("killed", seed=1).text().replace("\n\n", '\npacks: {"comets@0123456789ab": {}}\n\n', 1)
     with pytest.raises(anachron.Malformed, match="expected no packs in a match of killed"):

@@ -9,8 +9,15 @@ from xml.etree import ElementTree
 import pytest
 
 from anachron.draw.ansi import columns, plain
+from anachron.draw.theme import LIGHT
 from anachron.engine import Luck, State
+from anachron.engine.texts import unbroken
+from anachron.games.timeline.content.catalog import shipped
+from anachron.games.timeline.picture import prompt
+from anachron.games.timeline.picture.cards import Size, card
 from anachron.games.timeline.picture.icons import SHAPES
+from anachron.games.timeline.picture.words import Words
+from anachron.match.speech import question
 from tests.games.timeline.tables import TIMELINE, act, duel, put, team
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -107,6 +114,32 @@ def test_the_album_tells_dates_and_mistakes(lang):
     shown = TIMELINE.show(view, lang)
     assert ("What went wrong" if lang == "en" else "Les erreurs") in shown
     assert ("Player 1: no mistakes" if lang == "en" else "Joueur 1 : aucune erreur") in shown
+
+
+SIZES = [Size(86, 134, 11.5), Size(90, 134, 11.5), Size(126, 126, 13), Size(165, 92, 13), Size(227, 108, 16)]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("size", SIZES)
+def test_no_title_is_cut_or_broken_inside_a_word(size, lang):
+    for event in shipped().cards:
+        shown = ElementTree.fromstring(card("a", {**event, "title": event}, size, 0, 0, LIGHT, Words(lang)))
+        lines = [str(line.text) for line in shown.iter("text") if line.get("text-anchor") is None]
+        assert " ".join(lines).replace("- ", "-") == unbroken(event[lang])
+
+
+def test_a_prompt_offers_a_discard_only_where_there_is_one():
+    state = team("1000 2000", "2100/gt 2200/gc | 7", discard="1/tg", pile="3")
+    assert prompt(state.view(0)) == "Play a card or discard one"
+    state = team("1000 2000", "2100/ct 2200/cg | 7", discard="1/tg", pile="3")
+    assert prompt(state.view(0)) == question(TIMELINE, state.view(0), "en", begins=True) == "Play a card"
+
+
+def test_a_terminal_without_signs_shows_a_hyphen_for_a_minus():
+    view = team("1000 2000", "2100 2200 | 7", pile="3").view(0)
+    view["score"] = -7
+    assert "Score so far: −7" in TIMELINE.show(view)
+    assert "Score so far: -7" in TIMELINE.show(view, unicode=False)
 
 
 def test_what_is_written_is_escaped():

@@ -19,7 +19,7 @@ def test_a_gap_is_named_by_its_neighbours_with_its_chance():
     state = duel("1000 1500 1900", "1700 5 | 8", recalled=["1700"], chosen="1700", pile="9")
     assert said(state).startswith("between “1500” and “1900” it is right 100 times in a hundred")
     assert said(state, lang="fr").startswith(
-        "entre « 1500 » et « 1900 », la place est bonne 100 fois sur cent"
+        "entre «\xa01500\xa0» et «\xa01900\xa0», la place est bonne 100 fois sur cent"
     )
 
 
@@ -57,7 +57,7 @@ def test_a_team_mate_says_where_a_card_may_go(drawn, what):
 
 def test_dreams_are_told_with_their_number():
     state = team("1000 1500", "900 1200 | 7", pile="3")
-    assert re.search(r"points expected: -?\d+, over \d+ imagined games$", said(state, "skilled", nodes=8))
+    assert re.search(r"points expected: −?\d+, over \d+ imagined games$", said(state, "skilled", nodes=8))
 
 
 @pytest.mark.parametrize("mode", ["competitive", "cooperative"])

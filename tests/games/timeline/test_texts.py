@@ -64,7 +64,8 @@ def test_values_are_the_same_and_nothing_is_stray():
     for section, key, english, french in both():
         assert fields(english) == fields(french), f"{section}.{key}"
         for text in (english, french):
-            assert text == " ".join(text.split()) != "" and not text.endswith("."), f"{section}.{key}"
+            assert text == text.strip() != "" and not text.endswith("."), f"{section}.{key}"
+            assert "  " not in text and "\n" not in text, f"{section}.{key}"
 
 
 def test_french_double_signs_stand_after_a_blank():
@@ -77,6 +78,26 @@ def test_a_date_is_told_as_people_say_it(lang):
     sentence = TIMELINE.sentence("events", "reveal", lang, card="tl-587", date="c-13800000000")
     assert "13.8 billion years ago" in sentence or "13,8 milliards d'années" in sentence
     assert TIMELINE.sentence("events", "reveal", lang, card="tl-001", date="794").endswith("794")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_people_count_intervals_from_one(lang):
+    choice = TIMELINE.parse("gap 0")
+    assert str(choice) == "gap 0" and choice.text(lang).endswith(" 1")
+    assert TIMELINE.sentence("why", "spots", lang, end=0, free=7, nowhere=93).count("7") == 1
+
+
+def test_a_score_below_zero_has_a_minus_sign():
+    told = TIMELINE.sentence("events", "over_together", "fr", score=-3, rank="r1", reason="TL-61")
+    assert "score de −3 :" in told
+
+
+def test_guillemets_hold_on_to_what_they_quote():
+    """A line is never broken between them and their words."""
+    for file in (files(TIMELINE.package) / "texts").iterdir():
+        if file.name.endswith("fr.toml"):
+            assert not re.search("« | »", file.read_text("utf-8")), file.name
+    assert "«\xa0vent divin\xa0»" in " ".join(TIMELINE.names("fr").values())
 
 
 def test_the_picture_says_the_same_things_in_both_languages():

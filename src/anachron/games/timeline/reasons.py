@@ -49,7 +49,7 @@ class Spots(NamedTuple):
     """Where a team's card may go, in a hundred cases: to an end, into a free gap, nowhere."""
 
     end: int
-    gap: int
+    free: int
     nowhere: int
 
     @property

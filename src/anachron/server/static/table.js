@@ -267,7 +267,8 @@ async function hint(button) {
 
 function hinted({ choice, label, value, why }) {
   const line = document.createElement("p");
-  const button = made("button", { type: "button", className: "small", textContent: withNames(label) });
+  const listed = at("part-choices").querySelector(`[data-choice="${choice}"] span`)?.textContent;
+  const button = made("button", { type: "button", className: "small", textContent: listed ?? withNames(label) });
   button.dataset.choice = choice;
   const worth = typeof value === "number" ? words.worth.replace("{value}", Math.round(value * 100)) : "";
   line.append(button, document.createElement("br"), withNames([worth, why].filter(Boolean).join(" · ")));

@@ -6,9 +6,12 @@ import json
 from functools import cache
 from typing import Any
 
+from anachron.engine.texts import unbroken
 from anachron.games.timeline.content.numbers import ICONS, NO_ICON, SHIPPED
 
 Card = dict[str, Any]  # id, year, circa, en, fr, theme, region, difficulty, box, icons, source
+
+BEFORE = {"en": "BCE", "fr": "av.\xa0J.-C."}  # the common era
 
 PACK_TITLES: dict[str, dict[str, str]] = {"en": {}, "fr": {}}  # of packs in use, for sentences
 
@@ -83,9 +86,8 @@ def with_packs(packs: dict[str, list[Card]]) -> Catalog:
     cards = list(shipped().cards)
     for name in sorted(packs):
         cards += packs[name]
-        for card in packs[name]:
-            for lang, titles in PACK_TITLES.items():
-                titles[card["id"]] = card[lang]
+        for lang, titles in PACK_TITLES.items():
+            titles |= {card["id"]: unbroken(card[lang]) for card in packs[name]} | dates(packs[name], lang)
     return Catalog(cards, False, sorted(packs))
 
 
@@ -96,15 +98,22 @@ def titles(lang: str) -> dict[str, str]:
 
 @cache
 def _titles(lang: str) -> dict[str, str]:
-    named = {card["id"]: card[lang] for card in shipped().cards}
+    named = {card["id"]: unbroken(card[lang]) for card in shipped().cards}
     for kind in ("icons", "themes", "regions", "eras", "ranks"):
         for entry in words_of()[kind]:
             named[entry["id"]] = entry[lang]
-    for card in shipped().cards:
-        if card["year"] > 0 and not card["circa"]:
-            continue  # written as it is
-        named[f"date.{date_token(card['year'], card['circa'])}"] = written(card["year"], card["circa"], lang)
-    return named
+    named |= {f"gap.{n}": str(n + 1) for n in range(SHIPPED)}  # people count intervals from one
+    return named | dates(shipped().cards, lang)
+
+
+def dates(cards: list[Card], lang: str) -> dict[str, str]:
+    """How the dates of events are written, where that is not as they are."""
+    dated = [(int(card["year"]), bool(card.get("circa"))) for card in cards]
+    return {
+        f"date.{date_token(year, circa)}": written(year, circa, lang)
+        for year, circa in dated
+        if year <= 0 or circa
+    }
 
 
 def date_token(year: int, circa: bool) -> str:
@@ -121,7 +130,7 @@ def written(year: int, circa: bool, lang: str) -> str:
         return f"{about}{year}"
     if year >= -100_000:
         number = f"{-year}" if year > -10_000 else grouped(-year, lang)
-        return f"{about}{number} {'BCE' if lang == 'en' else 'av. J.-C.'}"
+        return f"{about}{number} {BEFORE[lang]}"
     return about + ago(-year, lang)
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from functools import lru_cache
 from typing import NamedTuple
 
-from anachron.draw.svg import Svg, box, breadth, element, gliding, group, look, moved, words
+from anachron.draw.svg import KEPT, Svg, box, breadth, element, gliding, group, look, moved, words
 from anachron.draw.theme import Theme
 from anachron.games.timeline.picture.icons import icon
 from anachron.games.timeline.picture.scene import Face
@@ -20,7 +21,9 @@ WHITE = {"light": ("#ffffff", "#26232b"), "dark": ("#efeaf5", "#221f28")}
 BLACK = {"light": ("#2b2733", "#ffffff"), "dark": ("#0c0b10", "#f6f2fb")}
 # fmt: on
 LINE = 1.16  # from one line of a title to the next, in ems
+LEAST = 9.5  # letters that can be read well; a longer line is set smaller
 PLAIN_TINT = "#8b8594"
+HYPHEN = re.compile(r"(?<=\w-)(?=\w)")  # where a long word may be broken
 SMALL = 100  # how wide a card is that has no room for an icon beside its title
 
 
@@ -33,27 +36,23 @@ class Size(NamedTuple):
 
 
 def wrapped(text: str, letters: float, room: float, most: int, spared: float = 0) -> list[str]:
-    """A title on as many lines as it needs, the first two shorter by what is spared; it is cut if need be."""
+    """A title on as many lines as it needs, the first two shorter by what is spared; it is cut if need be.
+
+    No word is broken, but after a hyphen of its own.
+    """
     lines: list[str] = []
-    for word in parted(text, letters, room - spared):
-        here = room - (spared if len(lines) <= 2 else 0)
-        if lines and breadth(f"{lines[-1]} {word}", letters) <= here:
-            lines[-1] += f" {word}"
-        else:
-            lines.append(word)
+    for word in text.split(" "):  # and at no other space: those do not break
+        parts = [word] if breadth(word, letters) <= room - spared else HYPHEN.split(word)
+        for n, part in enumerate(parts):
+            here = room - (spared if len(lines) <= 2 else 0)
+            longer = f"{lines[-1]}{'' if n else ' '}{part}" if lines else part
+            if lines and breadth(longer, letters) <= here:
+                lines[-1] = longer
+            else:
+                lines.append(part)
     if len(lines) > most:
         lines = [*lines[: most - 1], f"{lines[most - 1]}…"]
     return lines
-
-
-def parted(text: str, letters: float, room: float) -> Iterator[str]:
-    """The words of a text; one that is too long for a line comes in parts."""
-    for word in text.split():
-        while breadth(word, letters) > room and len(word) > 4:
-            fits = max(n for n in range(2, len(word)) if n == 2 or breadth(f"{word[:n]}-", letters) <= room)
-            yield f"{word[:fits]}-"
-            word = word[fits:]
-        yield word
 
 
 def card(
@@ -66,12 +65,12 @@ def card(
     date = say.date(face) if dated else ""
     dates = date_lines(date, size) if dated else []
     foot = sum(tall for _, tall in dates) + 10
-    most = int((size.height - foot - above(size)) // (size.letters * LINE))
+    tall = size.height - foot - above(size)
     inside = [
         element("title", f"{say.title(face)}, {date}" if dated else say.title(face)),
         box(0, 0, size.width, size.height, 8, fill=ground, stroke=theme.edge, stroke_width=1.2),
         box(8, 5, size.width - (32 if shown else 16), 4, 2, fill=TINTS.get(str(face["theme"]), PLAIN_TINT)),
-        *title(say.title(face), size, ink, most, bool(shown)),
+        *title(say.title(face), size, ink, tall, bool(shown)),
     ]
     if shown:
         inside.append(icon(shown, ink, ground, moved(size.width - 13, 14, 0.85)))
@@ -96,15 +95,26 @@ def above(size: Size) -> float:
     return 14 if size.width > SMALL else 22
 
 
-def title(text: str, size: Size, ink: str, most: int, beside_icon: bool) -> list[Svg]:
+def title(text: str, size: Size, ink: str, tall: float, beside_icon: bool) -> list[Svg]:
     """The lines of a title; the first two leave room for an icon beside them."""
     room, spared = size.width - 14, 20 if beside_icon and size.width > SMALL else 0
-    lines = wrapped(text, size.letters, room, max(most, 1), spared)
-    top = above(size) + size.letters
+    lines, letters = fitted(text, size.letters, room, tall, spared)
+    top = above(size) + letters
     return [
-        words(line, 8, top + n * size.letters * LINE, size.letters, room - (spared if n < 2 else 0), fill=ink)
+        words(line, 8, top + n * letters * LINE, letters, room - (spared if n < 2 else 0), fill=ink)
         for n, line in enumerate(lines)
     ]
+
+
+@lru_cache(KEPT)
+def fitted(text: str, letters: float, room: float, tall: float, spared: float) -> tuple[list[str], float]:
+    """A title with its letters: as large as they can be with no word too long and nothing cut."""
+    most = max(int(tall // (letters * LINE)), 1)
+    lines = wrapped(text, letters, room, most + 1, spared)
+    long = any(breadth(line, letters) > room - (spared if n < 2 else 0) for n, line in enumerate(lines))
+    if letters > LEAST and (long or len(lines) > most):
+        return fitted(text, letters - 0.5, room, tall, spared)
+    return wrapped(text, letters, room, most, spared), letters
 
 
 def pile_card(

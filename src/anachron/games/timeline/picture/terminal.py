@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from anachron.draw.ansi import columns, paint, wrapped
+from anachron.engine.texts import MINUS
 from anachron.games.timeline.picture.scene import Face, Scene, View
 from anachron.games.timeline.picture.words import Words
 
 # fmt: off
-FANCY = {"gap": "▸", "card": "●", "rift": "╰", "free": "○", "turn": "▶", "joint": " · ",
+FANCY = {"gap": "▸", "card": "●", "rift": "╰", "free": "○", "turn": "▶", "joint": " · ", "minus": MINUS,
          "hourglass": "⧗", "compass": "✛", "gear": "⚙", "torch": "♦", "feather": "❧"}
-PLAIN = {"gap": ">", "card": "*", "rift": "`", "free": "o", "turn": ">", "joint": " - ",
+PLAIN = {"gap": ">", "card": "*", "rift": "`", "free": "o", "turn": ">", "joint": " - ", "minus": "-",
          "hourglass": "X", "compass": "+", "gear": "#", "torch": "!", "feather": "/"}
 # fmt: on
 
@@ -41,13 +42,17 @@ class Screen:
         room = max(self.width - used, 1)
         return text if columns(text) <= room else text[: room - 1] + ("…" if self.signs is FANCY else "~")
 
+    def spelled(self, text: str) -> str:
+        """A text in the signs that the terminal has."""
+        return text.replace(" · ", self.signs["joint"]).replace(MINUS, self.signs["minus"])
+
     def heading(self) -> list[str]:
-        about = self.say.about(self.scene).replace(" · ", self.signs["joint"])
-        head = self.say.headline(self.scene).replace(" · ", self.signs["joint"])
+        about = self.spelled(self.say.about(self.scene))
+        head = self.spelled(self.say.headline(self.scene))
         first = wrapped(
             [self.paint(self.cut(head), "bold"), self.paint(self.cut(about), "dim")], self.width, "   "
         )
-        return first + wrapped(self.say.prompt(self.scene).split(), self.width, " ")
+        return first + wrapped(self.say.prompt(self.scene).split(" "), self.width, " ")
 
     def line(self) -> list[str]:
         """The timeline, one card a line, with the intervals that may be chosen."""
@@ -140,6 +145,6 @@ class Screen:
             name = self.say.seat(seat)
             found.append(f"  {name if told else self.say('no_mistake', player=name)}")
             for sentence in told:
-                lines = wrapped(sentence.split(), self.width - 6, " ")
+                lines = wrapped(sentence.split(" "), self.width - 6, " ")
                 found += [f"    {lines[0]}", *(f"      {line}" for line in lines[1:])]
         return found

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from anachron.draw.words import Language
-from anachron.engine.texts import LANGUAGES, Spoken, table
+from anachron.engine.texts import LANGUAGES, fill, table, unbroken
 from anachron.games.timeline import GAME
 from anachron.games.timeline.content.catalog import written
-from anachron.games.timeline.picture.scene import Choice, Face, Scene
+from anachron.games.timeline.picture.scene import Choice, Face, Scene, View
 
 NOT_PLACED = "?"
 
@@ -23,10 +23,10 @@ class Words(Language):
         self.texts = table(GAME.package, f"texts/picture.{lang}.toml")
 
     def __call__(self, key: str, **values: object) -> str:
-        return str(self.texts[key]).format_map(Spoken({name: str(value) for name, value in values.items()}))
+        return fill(self.texts[key], {}, values)
 
     def title(self, face: Face) -> str:
-        return str(face["title"][self.lang])
+        return unbroken(face["title"][self.lang])
 
     def date(self, face: Face) -> str:
         return NOT_PLACED if face["year"] is None else written(face["year"], bool(face["circa"]), self.lang)
@@ -44,7 +44,7 @@ class Words(Language):
             return self("you_play") if mine else self("to_play", player=self.seat(scene.turn))
         if scene.team:
             rank = GAME.names(self.lang)[scene.view["rank"]]
-            return f"{self('points', score=scene.view['score'])} · {rank}"
+            return f"{self('final', score=scene.view['score'])} · {rank}"
         if len(outcome["winners"]) == 1:
             return self("won", player=self.seat(outcome["winners"][0]))
         return self("shared") if outcome["winners"] else self("nobody")
@@ -53,10 +53,12 @@ class Words(Language):
         outcome = scene.outcome
         if outcome is not None:
             return GAME.sentence("words", outcome["reason"], self.lang)
-        return GAME.sentence("ui", f"ask_{scene.view['phase']}", self.lang)
+        return GAME.sentence("ui", f"ask_{asked(scene)}", self.lang)
 
     def about(self, scene: Scene) -> str:
         mode = self(scene.view["options"]["mode"])
+        if scene.team and scene.outcome is not None:
+            return mode  # the score is the headline
         if scene.team:
             return f"{mode} · {self('score', score=scene.view['score'])}"
         key = "tiebreak" if scene.view["tiebreak"] else "round"
@@ -97,6 +99,17 @@ class Words(Language):
         cards.sort(key=lambda name: scene.face(name)["year"])
         told = "; ".join(f"{self.date(scene.face(name))} {self.title(scene.face(name))}" for name in cards)
         return self.colon(self("timeline"), told)
+
+
+def prompt(view: View, lang: str = "en") -> str:
+    """What is asked, in a sentence."""
+    return Words(lang).prompt(Scene(view))
+
+
+def asked(scene: Scene) -> str:
+    """What is to be decided: the phase, or to play where no card can be discarded (TL-62)."""
+    kinds = {choice["kind"] for choice in scene.choices}
+    return "play" if scene.view["phase"] == "act" and kinds == {"play"} else str(scene.view["phase"])
 
 
 def beside(left: str, right: str) -> str:
