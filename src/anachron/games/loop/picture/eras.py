@@ -246,12 +246,12 @@ def clones(scene: Scene) -> Svg:
 def face(scene: Scene, clone: Any, at: tuple[float, float]) -> Svg:
     end, radius = scene.table.end_of(clone), scene.layout.face
     supa = scene.table.is_supa(clone)
-    code, size = scene.say.code(end), 0.67 * radius  # three bold capitals within the round
+    code, size = scene.say.code(end), scene.layout.least - 0.4
     return group(
         element("title", scene.say("goes_to", supa=supa, era=end)),
         circle(0, 0, radius + (2 if supa else 0), fill=colours.SUPA if supa else colours.CLONE,
                stroke=colours.CLONE_LINE, stroke_width=3 if supa else 1.5),
-        words(code, 0, size * 0.36, size, text_anchor="middle", fill=colours.CLONE_LINE,
+        words(code, 0, size * 0.36, size, 2 * radius - 5, text_anchor="middle", fill=colours.CLONE_LINE,
               font_weight="bold"),
         path(CROSS, stroke=colours.RIFT_LINE, stroke_width=1.6, transform=moved(0, 4.5 - radius)),
         id=f"clone-{token_of(clone)}", class_="piece", **gliding(*at, 1),

@@ -90,7 +90,7 @@ class Layout(NamedTuple):
 
 
 # fmt: off
-WIDE = Layout(False, 1240, margin=16, top=88, wide=272, tall=230, least=16, face=20)
+WIDE = Layout(False, 1240, margin=16, top=88, wide=272, tall=230, least=16, face=22)
 NARROW = Layout(True, 360, margin=6, top=98, wide=171, tall=250, least=12, face=16)
 # fmt: on
 
