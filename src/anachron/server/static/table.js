@@ -347,7 +347,7 @@ document.addEventListener("click", (event) => {
 /** Why something on the board cannot be chosen; to a finger, which cannot hover, also what it is. */
 function explain({ target, pointerType }) {
   const refused = mine && target.closest("[data-why]");
-  const named = pointerType === "touch" && target.closest("#board :has(> title)");
+  const named = pointerType === "touch" && target.closest("#board svg :has(> title)");
   if (refused) notify(withNames(refused.dataset.why));
   else if (named) notify(withNames(named.querySelector("title").textContent));
 }
