@@ -132,19 +132,6 @@ def test_beyond_that_it_is_asked_and_marked():
     assert match.state.checksum() == before and match.asked is None and match.can_undo(0)
 
 
-def test_a_response_without_an_alternative_is_not_what_one_takes_back():
-    match = Match("bttf", 3, seed="forced", first=0)
-    for seat in range(3):
-        match.choose(seat, "keep")
-    while len(match.state.legal(match.state.seat)) > 1 or not match.state.window():
-        match.choose(match.state.seat, match.state.legal(match.state.seat)[0])
-    seat = match.state.seat
-    own = [entry.number for entry in match.line if entry.seat == seat]
-    match.choose(seat, "pass")
-    asked = match.undo(seat)
-    assert isinstance(asked, Offer) and asked.since == own[-1]
-
-
 def test_an_undo_can_reach_over_the_other_seats_choices_if_they_agree():
     match = killed()
     say(match, *TURN, "pawn Fu16", "move N")

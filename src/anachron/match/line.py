@@ -18,7 +18,6 @@ class Step(NamedTuple):
     events: tuple[Event, ...]
     seals: bool  # something was drawn, thrown, revealed or released: no free way back
     secret: bool  # others asked at the same time still owe their answers
-    forced: bool  # a response without an alternative, which a table may give by itself
 
     def told(self, seat: int | None) -> list[dict[str, Any]]:
         """What a seat (None: a spectator) may learn of it."""
@@ -61,14 +60,13 @@ class Line:
     def push(self, entry: int, seat: int, choice: int) -> list[Event]:
         """Make one more choice; one that is refused changes nothing."""
         others = set(self.state.pending()) - {seat}
-        forced = bool(self.state.window()) and len(self.state.legal(seat)) == 1
         events = self.state.choose(seat, choice)
         self.secrets = self.secrets or bool(others)
         seals = any(event.seals for event in events)
         secret = bool(others) and others <= set(self.state.pending()) and not seals
         # The told events are kept, not the clones that come with them.
         told = tuple(Event(event.kind, event.public, event.private, event.seals) for event in events)
-        self.steps.append(Step(entry, seat, choice, told, seals, secret, forced))
+        self.steps.append(Step(entry, seat, choice, told, seals, secret))
         if len(self.steps) % SNAPSHOT == 0:
             self.snapshots.append(self.state.clone())
         return events
@@ -115,10 +113,9 @@ class Line:
     # How far back it can go.
 
     def last(self, seats: set[int]) -> int | None:
-        """Where the last choice of some seats stands; not one that they could not have made otherwise."""
+        """Where the last choice of some seats stands."""
         for place in range(len(self) - 1, self.skipped - 1, -1):
-            step = self.steps[place - self.skipped]
-            if step.seat in seats and not step.forced:
+            if self.steps[place - self.skipped].seat in seats:
                 return place
         return None
 
