@@ -268,24 +268,26 @@ def packs() -> None:
     """Packs of cards of one's own."""
 
 
+def pack_maker() -> Any:
+    import anachron
+
+    return anachron.game("timeline").packs
+
+
 @packs.command("new")
 @click.argument("name")
 @click.option("--en", help="What it is called in English.")
 @click.option("--fr", help="What it is called in French.")
 def new_pack(name: str, en: str | None, fr: str | None) -> None:
     """Make a pack NAME to fill in; tells where it lies."""
-    from anachron.lab.packs import new
-
-    click.echo(new(name, en, fr))
+    click.echo(pack_maker().new(name, en, fr))
 
 
 @packs.command("check")
 @click.argument("folder")
 def check_pack(folder: str) -> None:
     """What is wrong with a pack, by its FOLDER or name."""
-    from anachron.lab.packs import check
-
-    faults = check(folder)
+    faults = pack_maker().faults(folder)
     for fault in faults:
         click.echo(fault)
     sys.exit(1 if faults else 0)

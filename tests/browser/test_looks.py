@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Response, expect
 
 import anachron
-from anachron.engine.texts import texts
+from anachron.texts import texts
 from tests.browser.people import CHANGED, PATIENCE, STATE, Person
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from random import Random
 from types import FunctionType
 
@@ -14,7 +15,7 @@ from anachron.lab.setups import setups
 
 @pytest.mark.parametrize("game", anachron.games())
 def test_shared_parts_look_as_if_drawn_for_each(game):
-    picture = anachron.game(game).room("picture.svg")
+    picture = import_module(f"{anachron.game(game).package}.picture.svg")
     known = vars(picture).values()
     parts = [part for part in known if isinstance(part, FunctionType) and hasattr(part, "__wrapped__")]
     random = Random(7)

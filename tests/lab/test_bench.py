@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import anachron
+from anachron.engine.rooms import Peers
 from anachron.lab import bench, footprint, meters, peers
 from anachron.lab.bench import Bare, Ratio, Row
 
@@ -18,25 +19,25 @@ BARE = Bare(function=0.4, module=0.8)
 
 
 def test_the_interpreted_figure_is_scaled_by_the_bare_loop():
-    wanted = peers.Wanted(("gin_rummy",), interpreted=60_000)
+    wanted = Peers(("gin_rummy",), interpreted=60_000)
     slow, fast = bench.own_ratios(wanted, {}, 100_000, BARE, None)
     assert (slow.got, fast.got) == (50_000, 100_000)
 
 
 def test_the_interpreted_figure_is_scaled_by_the_first_peer_where_it_is_installed():
-    wanted = peers.Wanted(("gin_rummy", "hearts"), interpreted=30_000)
+    wanted = Peers(("gin_rummy", "hearts"), interpreted=30_000)
     *_, ratio = bench.own_ratios(wanted, {}, 10_000, BARE, {"loop": 22_337.0, "inside": 1.0})
     assert ratio.what == "steps/s, interpreted, if gin_rummy from a Python loop ran at 44,674/s"
     assert (ratio.wanted, ratio.got) == (30_000, 20_000)
-    assert bench.own_ratios(peers.Wanted(("gin_rummy",)), {}, 10_000, BARE, {"loop": 1.0}) == []
+    assert bench.own_ratios(Peers(("gin_rummy",)), {}, 10_000, BARE, {"loop": 1.0}) == []
 
 
 def test_the_usual_rate_of_every_first_peer_is_known():
-    assert {wanted.peers[0] for wanted in peers.WANTED.values()} == set(peers.USUAL)
+    assert {anachron.game(id).measures.peers.names[0] for id in anachron.games()} == set(peers.USUAL)
 
 
 def test_a_ratio_is_taken_to_the_first_peer():
-    wanted = peers.Wanted(("breakthrough",), loop=1.5, inside=3.0)
+    wanted = Peers(("breakthrough",), loop=1.5, inside=3.0)
     found = bench.peer_ratios(wanted, {"loop": 30.0, "inside": 20.0}, {"loop": 10.0, "inside": 10.0})
     assert [ratio.got for ratio in found] == [3.0, 2.0]
     assert [line.endswith("below") for line in bench.wants(found)] == [False, False, True]

@@ -74,7 +74,7 @@ def test_rivals_have_a_share_by_seat_and_by_group():
 
 def test_the_loop_is_reported_more_often_at_its_first_level():
     (setup,) = setups("loop", "sabotage_1", 2)
-    own = report.particulars(setup.game)
+    own = setup.game.measures
     assert [own.games(mode) for mode in ("sabotage_1", "ultramachina_3", "solo_3")] == [200, 50, 200]
 
 

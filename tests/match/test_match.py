@@ -10,9 +10,9 @@ from hypothesis import given, settings
 
 import anachron
 from anachron.engine import IllegalChoice, Malformed, Outcome
-from anachron.engine.texts import texts
 from anachron.match import Match, Offer, Refused, Undone
 from anachron.match.line import SNAPSHOT
+from anachron.texts import texts
 from tests.match.playing import (
     MAKERS,
     finished,

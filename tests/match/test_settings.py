@@ -25,7 +25,7 @@ def test_all_that_menus_ask_for_has_words(id, lang):
     assert "first" in asked(game)
     for name, option in asked(game).items():
         assert text_of(game, "options", name, lang) and option_word(game, name, lang)[0].isupper()
-        offers = list(option.offers())
+        offers = list(option.offers)
         words = [offer_word(game, name, value, lang) for value in offers]
         assert len(set(words)) == len(offers) and not re.search(r"_|True|False|None", " ".join(words))
         assert option_help(game, name, lang) or option.kind == "seat"
@@ -36,7 +36,7 @@ def test_every_value_that_menus_offer_starts_a_game(id):
     game = anachron.game(id)
     seats = game.fewest_seats({})
     for name, option in asked(game).items():
-        for value in range(seats) if option.kind == "seat" else option.offers():
+        for value in range(seats) if option.kind == "seat" else option.offers:
             picked = {"some": [value], "each": [value] * seats}.get(option.kind, value)
             assert game.start(seats, 0, **{name: picked}).outcome is None
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import anachron
-from anachron.engine.texts import LANGUAGES, texts
 from anachron.lab.players import at_random
 from anachron.lab.setups import setups
 from anachron.match.speech import question
+from anachron.texts import LANGUAGES, texts
 
 NOTHING_BETTER = {lang: texts("anachron.match", lang)["players"]["choose"] for lang in LANGUAGES}
 

@@ -34,7 +34,7 @@ def line(setup: Setup, level: str) -> str:
         if state.seat >= 0:
             seat = int(state.seat)
             number = seated[seat](state, seat)
-            texts.append(str(state.choice(number)))
+            texts.append(str(state.game.choice(number)))
             state.apply(seat, number)
     return "; ".join([*texts, state.checksum(), f"{state.key():x}"])
 

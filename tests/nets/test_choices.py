@@ -7,7 +7,7 @@ import json
 import pytest
 
 from anachron.engine import IllegalChoice, Malformed
-from anachron.engine.texts import LANGUAGES, texts
+from anachron.texts import LANGUAGES, texts
 from tests.nets.walks import every_game, every_setup, moment, moments, walk
 
 

@@ -6,7 +6,7 @@ import json
 import re
 
 from anachron.engine import Event
-from anachron.engine.texts import LANGUAGES, texts
+from anachron.texts import LANGUAGES, texts
 from tests.nets.walks import every_setup, moment, moments, onlookers
 
 

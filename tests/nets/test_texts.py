@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from anachron.engine.texts import LANGUAGES, texts
+from anachron.texts import LANGUAGES, texts
 from tests.nets.walks import every_game
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import anachron
-from anachron.engine.texts import LANGUAGES, texts
 from anachron.server.render import chapters, in_short, outline
+from anachron.texts import LANGUAGES, texts
 from tests.server.sitting import serving
 
 GAMES = [anachron.game(id) for id in anachron.games()]

@@ -6,10 +6,10 @@ import re
 
 import pytest
 
-from anachron.engine.texts import LANGUAGES, texts
 from anachron.match.speech import level_of
 from anachron.terminal.commands import COMMANDS
 from anachron.terminal.words import commands, language
+from anachron.texts import LANGUAGES, texts
 
 PACKAGE = "anachron.terminal"
 ENGLISH = texts(PACKAGE, "en")

@@ -1,36 +1,28 @@
-"""What a bot is asked, and what it says."""
+"""What bots share: what they are asked, how long they think, how they rank."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, Protocol
+import hashlib
+from typing import Any, Final
 
-from anachron.engine import Choice, Game, Malformed
+from anachron.engine import Budget, Choice, Game, Luck, Malformed, Stream
 
-
-class Answer(NamedTuple):
-    """A choice, how good it looks (1 won, 0 lost), the line it expects, and a sentence why by language."""
-
-    choice: Choice
-    value: float
-    line: list[Choice]
-    why: dict[str, str]
-    others: list[tuple[Choice, float]] = []  # what else was looked at, best first, with its value
-
-
-class Budget(Protocol):
-    """How hard a level thinks."""
-
-    @property
-    def nodes(self) -> int: ...
-
-    @property
-    def seconds(self) -> float: ...
+AROUND: Final = ("log", "refused", "previews", "ready")  # of a view: what does not change what is asked
 
 
 def expect_question(view: dict[str, Any]) -> None:
     """A bot answers nothing but a view whose seat is asked."""
     if not view["choices"]:
         raise Malformed("expected a view of a seat that has to choose")
+
+
+def thinking(seed: int, view: dict[str, Any]) -> Stream:
+    """The random numbers a bot thinks with: the same for equal views, whichever process is asked."""
+    import msgspec  # here, so that importing the rules stays light
+
+    seen = {name: value for name, value in view.items() if name not in AROUND}
+    digest = hashlib.blake2b(msgspec.json.encode(seen, order="deterministic"), digest_size=8)
+    return Luck(f"{seed} {digest.hexdigest()}").stream("bot")
 
 
 def budget(level: Budget, nodes: int | None, seconds: float | None) -> tuple[int, float]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any, NamedTuple
 
-from anachron.bots.answer import Answer, expect_question
-from anachron.engine import Choice, Game, Malformed
+from anachron.bots.answer import expect_question
+from anachron.engine import Answer, Bot, Budget, Choice, Game, Malformed
 from anachron.engine.luck import Luck
 
 LEVELS = ("novice", "casual", "skilled", "expert", "master")
@@ -14,12 +14,14 @@ PLAIN = "plain"
 BASELINES = (RANDOM, PLAIN)
 
 
-class Bot(Protocol):
-    """An opponent: it is shown views, never states."""
+class Plainly(NamedTuple):
+    """How hard plain search thinks at a level, in games without opponents of their own."""
 
-    def choose(self, view: dict[str, Any], nodes: int | None = None, seconds: float | None = None) -> Answer:
-        """One choice for the seat whose view this is; limits replace those of the level."""
-        ...
+    nodes: int
+    seconds: float
+
+
+PLAINLY = {level: Plainly(nodes, 2.0) for level, nodes in zip(LEVELS, (8, 40, 200, 1_000, 4_000))}
 
 
 class RandomBot:
@@ -38,14 +40,18 @@ class RandomBot:
 
 
 def bot(game: Game, level: str, seed: int = 0) -> Bot:
-    """An opponent of a level, from the game's own knowledge."""
+    """An opponent of a level, from the game's own knowledge where it has some."""
     if level == RANDOM:
         return RandomBot(game, seed)
-    if level == PLAIN:
-        from anachron.bots.plain import PlainBot
+    from anachron.bots.plain import PlainBot
 
+    if level == PLAIN:
         return PlainBot(game, seed)
     if level not in LEVELS:
         raise Malformed(f"expected a level of {', '.join((*BASELINES, *LEVELS))}, got {level!r}")
-    found: Bot = game.room("bot").bot(game, level, seed)
-    return found
+    return game.bots.bot(level, seed) or PlainBot(game, seed, budget_of(game, level).nodes)
+
+
+def budget_of(game: Game, level: str) -> Budget:
+    """How hard a level of a game thinks."""
+    return game.bots.levels.get(level) or PLAINLY[level]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from anachron.bots.answer import Answer, expect_question
+from anachron.bots.answer import expect_question
 from anachron.bots.ismcts import TreeSearch
 from anachron.bots.mcts import Uct
 from anachron.bots.montecarlo import Policy, Rated, favourite
-from anachron.engine import Game, Luck, State
+from anachron.engine import Answer, Game, Luck, State
 
 NODES = 1_000  # where nobody says how many
 
@@ -17,15 +17,15 @@ NODES = 1_000  # where nobody says how many
 class PlainBot:
     """A baseline: what a game's own knowledge is worth shows against it."""
 
-    def __init__(self, game: Game, seed: int) -> None:
-        self.game = game
+    def __init__(self, game: Game, seed: int, nodes: int = NODES) -> None:
+        self.game, self.nodes = game, nodes
         self.stream = Luck(seed).stream("plain")
         self.steps = 0  # decisions played out so far
 
     def choose(self, view: dict[str, Any], nodes: int | None = None, seconds: float | None = None) -> Answer:
         expect_question(view)
         state, seat = self.game.imagine(view, int(self.stream.word())), view["seat"]
-        limit = NODES if nodes is None and seconds is None else nodes or 0
+        limit = self.nodes if nodes is None and seconds is None else nodes or 0
         rated = self.rated(state, seat, limit, seconds or 0.0)
         best = favourite(rated)
         choice, share = self.game.choice(int(best.number)), round(100 * best.mean())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from anachron.engine.texts import colon
+from anachron.texts import colon
 
 
 class Language:

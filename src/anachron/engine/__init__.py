@@ -1,10 +1,12 @@
 """What a game is: the contract that every game keeps."""
 
+from anachron.engine.bot import Answer, Bot, Budget
 from anachron.engine.choice import Choice, Codec, Kind
 from anachron.engine.errors import AnachronError, BadPosition, BadSetup, IllegalChoice, Malformed
 from anachron.engine.event import Event
-from anachron.engine.game import EACH, ONE, SEAT, SOME, Game, Option
+from anachron.engine.game import Game, Losses, Windows
 from anachron.engine.luck import Luck, Stream
+from anachron.engine.option import EACH, ONE, SEAT, SOME, Option
 from anachron.engine.outcome import Outcome
 from anachron.engine.state import Position, State
 
@@ -14,14 +16,18 @@ __all__ = [
     "SEAT",
     "SOME",
     "AnachronError",
+    "Answer",
     "BadPosition",
     "BadSetup",
+    "Bot",
+    "Budget",
     "Choice",
     "Codec",
     "Event",
     "Game",
     "IllegalChoice",
     "Kind",
+    "Losses",
     "Luck",
     "Malformed",
     "Option",
@@ -29,4 +35,5 @@ __all__ = [
     "Position",
     "State",
     "Stream",
+    "Windows",
 ]

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from anachron.texts import texts
+
 if TYPE_CHECKING:
     from anachron.engine.game import Game
 
 
 class AnachronError(Exception):
     """Whatever this package refuses on purpose; anything else is a bug."""
+
+    def text(self, lang: str = "en") -> str:
+        """What is wrong, for whoever reads that language."""
+        return str(self)
 
 
 class Malformed(AnachronError):
@@ -29,8 +35,13 @@ class IllegalChoice(AnachronError):
 
     def __init__(self, game: Game, rule: str, values: dict[str, Any] | None = None) -> None:
         self.game, self.rule, self.values = game, rule, dict(values or {})
-        super().__init__(f"{rule}: {self.text('en')}")
+        super().__init__(f"{rule}: {self.text('en')}" if rule else self.text("en"))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.game, self.rule, self.values)
 
     def text(self, lang: str = "en") -> str:
-        """What the rule wants, for a player."""
+        """What the rule wants, for a player; a game need not say."""
+        if not self.rule:
+            return texts(__package__, lang)["refused"]["not_offered"]
         return self.game.sentence("rules", self.rule, lang, **self.values)

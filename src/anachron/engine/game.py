@@ -1,40 +1,48 @@
-"""What a boxed game is: its set-up, its choices, its texts; picture and bot are loaded when asked for."""
+"""What a boxed game is: facts and rooms; a room is loaded when it is first asked for."""
 
 from __future__ import annotations
 
 import json
 from collections import ChainMap
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Mapping
 from copy import copy
-from functools import cache, partial
+from functools import cached_property
 from importlib import import_module
-from types import ModuleType
-from typing import Any, NamedTuple
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from anachron.engine.choice import Choice, Codec
 from anachron.engine.errors import BadPosition, BadSetup, Malformed
 from anachron.engine.luck import Luck
+from anachron.engine.option import Option
+from anachron.engine.rooms import Bots, Daily, Files, Measures, Modes, Packs, Picture, Room, Setup
 from anachron.engine.state import Position, State, redeal_stream
-from anachron.engine.texts import fill, texts
+from anachron.texts import fill, texts, word
 
-module = cache(import_module)  # asked for again and again
+if TYPE_CHECKING:
+    from anachron.engine.shapes import Shapes
+
+R = TypeVar("R", bound=Room)
+Names = Callable[[str], dict[str, str]]
 
 
-# How a menu asks for an option: one value, some of them as a list, one for each seat, or a seat.
-ONE, SOME, EACH, SEAT = "one", "some", "each", "seat"
+class Windows(NamedTuple):
+    """The words of response windows: kinds of choice that answer one, and the event that tells of a pass."""
+
+    respond: str = "respond"
+    skip: str = "pass"
+    skipped: str = "passed"
 
 
-class Option(NamedTuple):
-    """A setting of a game: its default, what is allowed in words for people, and what a menu offers."""
+class Losses(NamedTuple):
+    """What a seat would mourn: the events that take a piece, and the pieces of each seat."""
 
-    default: Any
-    allowed: str
-    kind: str = ""  # ONE, SOME, EACH or SEAT; menus leave the others out
-    offers: Callable[[], Iterable[Any]] = tuple  # the values to pick from
+    events: tuple[str, ...]
+    pieces: tuple[str, ...]
 
 
 class Game:
-    """A boxed game; `package` holds the rooms named in docs/style.md, `setup` among them starts and loads."""
+    """A boxed game: its facts, and the rooms of its package (engine/rooms.py)."""
 
     def __init__(
         self,
@@ -43,81 +51,157 @@ class Game:
         prefix: str,
         name: dict[str, str],
         seats: tuple[int, ...],
-        options: dict[str, Option],
         codec: Codec,
+        *,
+        usual_seats: int | None = None,
         cooperative: bool = False,
         team_modes: tuple[str, ...] = (),
         cap: int = 1000,
-        names: Callable[..., dict[str, str]] | None = None,
-        has_skins: bool = False,
+        names: Names | None = None,
+        windows: Windows | None = None,
+        losses: Losses | None = None,
+        options: dict[str, Option] | None = None,
     ) -> None:
         self.id, self.package, self.prefix, self.name = id, package, prefix, name
-        self.seats, self.options, self.codec, self.cooperative = seats, options, codec, cooperative
+        self.seats, self.codec, self.cooperative = seats, codec, cooperative
+        self.usual_seats = usual_seats or min(seats)  # what a menu suggests
         self.team_modes = team_modes  # values of the option `mode` in which all win or lose together
         self.cap = cap  # the option `cap` in simulation: long play is cut off
-        self.names: Callable[..., dict[str, str]] = names or unnamed  # of content, by its ids
-        self.has_skins = has_skins  # packs give other names: `names` takes them as well
+        self.names: Names = names or unnamed  # of content, by its ids
+        self.windows = windows  # None: nobody is asked between a choice and what it does
+        self.losses = losses
+        self.content: Any = None  # what options brought to the table, beyond the box
+        self.called: dict[str, str] = {}  # who sits where, as `seat.0`, for sentences and pictures
+        self.held: Mapping[str, Files] = {}  # packs that were brought along, by name and hash
+        self.packed: tuple[str, ...] = ()  # the packs it is dressed in
+        self.rooms: dict[type[Room], Any] = {}
+        self.legacy = options
 
     def __repr__(self) -> str:
         return f"<game {self.id}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return revived, (self.package, dict(self.held), self.packed)
+
+    # Rooms.
+
+    @property
+    def setup(self) -> Setup[Any, Any]:
+        return self.room(Setup)
+
+    @property
+    def modes(self) -> Modes:
+        return self.room(Modes)
+
+    @property
+    def picture(self) -> Picture:
+        return self.room(Picture)
+
+    @property
+    def bots(self) -> Bots:
+        return self.room(Bots)
+
+    @property
+    def packs(self) -> Packs:
+        return self.room(Packs)
+
+    @property
+    def measures(self) -> Measures:
+        return self.room(Measures)
+
+    @property
+    def daily(self) -> Daily | None:
+        """The challenge of the day, if the game has one."""
+        return self.room(Daily) if has_module(self.package, Daily.module) else None
+
+    def room(self, kind: type[R]) -> R:
+        """A room of the game: its own, or the default one."""
+        if kind not in self.rooms:
+            self.rooms[kind] = own_room(self.package, kind)(self)
+        found: R = self.rooms[kind]
+        return found
+
+    @cached_property
+    def shapes(self) -> Shapes:
+        """The shapes of options, positions and views."""
+        from anachron.engine import shapes
+
+        if not has_module(self.package, "shapes"):
+            return shapes.Shapes(shapes.Options, shapes.Position, shapes.View)
+        own = import_module(f"{self.package}.shapes")
+        return shapes.Shapes(own.Options, own.Position, own.View)
+
+    @cached_property
+    def options(self) -> dict[str, Option]:
+        """The settings of the game: defaults, what is allowed, what a menu offers."""
+        from anachron.engine.shapes import offered
+
+        if self.legacy is not None:
+            return self.legacy
+        return offered(self.shapes.options)
+
+    # States.
 
     @property
     def size(self) -> int:
         """How many numbers choices have, 0 to size - 1."""
         return self.codec.size
 
-    def room(self, name: str) -> ModuleType:
-        """A module of the game's package, loaded when first asked for."""
-        return module(f"{self.package}.{name}")
-
     def start(self, seats: int | None = None, seed: int | bytes | str | None = None, **options: Any) -> State:
         """A new game; what options leave open is drawn from the seed."""
-        seats = self.fewest_seats(options) if seats is None else seats
-        if seats not in self.seats or isinstance(seats, bool):
-            raise BadSetup(f"seats: expected {spoken_range(self.seats)}, got {seats!r}")
         settings = self.settings(options)
-        state: State = self.room("setup").start(self.dressed(settings), seats, Luck(seed), settings)
-        return state
+        seats = self.setup.fewest_seats(settings) if seats is None else self.read_seats(seats)
+        expect_first(options.get("first"), seats, BadSetup)
+        return self.packs.dressed(settings).setup.start(seats, Luck(seed), settings)
 
-    def dressed(self, options: Any) -> Game:
-        """The same game in the names of the packs that the options ask for, where it has skins."""
-        packs = options.get("packs") if isinstance(options, dict) else None
-        if not packs or not self.has_skins or not isinstance(packs, list | tuple):
-            return self
-        twin = copy(self)
-        twin.names = partial(self.names, packs=tuple(packs))
-        twin.has_skins = False
-        return twin
+    def read_seats(self, seats: Any) -> int:
+        from anachron.engine.shapes import whole
 
-    def fewest_seats(self, options: dict[str, Any]) -> int:
-        """How many play when nobody says; `fewest_seats` of the set-up decides where options limit it."""
-        decide = getattr(self.room("setup"), "fewest_seats", None)
-        return min(self.seats) if decide is None else int(decide(self.settings(options)))
+        found = whole(seats)
+        if found not in self.seats or isinstance(found, bool):
+            raise BadSetup(f"seats: expected {spoken_range(self.seats)}, got {seats!r}")
+        return int(found)
 
-    def is_team(self, options: dict[str, Any]) -> bool:
+    def settings(self, options: Mapping[str, Any]) -> Any:
+        """Options in the shape the game gives them; what is unknown or wrong is refused."""
+        from anachron.engine.shapes import settings
+
+        if self.legacy is not None:
+            for name in options:
+                if name not in self.legacy:
+                    raise BadSetup(f"expected options among {', '.join(self.legacy)}, got {name!r}")
+            return {name: options.get(name, option.default) for name, option in self.legacy.items()}
+        return settings(self.shapes.options, options, BadSetup)
+
+    def fewest_seats(self, options: Mapping[str, Any]) -> int:
+        """How many play when nobody says."""
+        return self.setup.fewest_seats(self.settings(options))
+
+    def is_team(self, options: Mapping[str, Any]) -> bool:
         """Whether all win or lose together with these options."""
         return self.cooperative or options.get("mode") in self.team_modes
 
-    def settings(self, options: dict[str, Any]) -> dict[str, Any]:
-        """All options with their values; an unknown one is refused."""
-        for name in options:
-            if name not in self.options:
-                raise BadSetup(f"expected options among {', '.join(self.options)}, got {name!r}")
-        return {name: options.get(name, option.default) for name, option in self.options.items()}
-
     def load(self, position: Position) -> State:
         """The state that a position describes."""
+        from anachron.engine.shapes import read
+
         if not isinstance(position, dict):
             raise BadPosition(f"expected a position as an object, got {type(position).__name__}")
         if position.get("game", self.id) != self.id:
             raise BadPosition(f"game: expected {self.id!r}, got {position['game']!r}")
-        state: State = self.room("setup").load(self.dressed(position.get("options")), position)
-        return state
+        if self.legacy is not None:
+            given = position.get("options", {})
+            return (self.dressed(given) if isinstance(given, dict) else self).setup.load(position)
+        found: Any = read(self.shapes.position, position, BadPosition)
+        try:
+            return self.packs.dressed(found.options).setup.load(found)
+        except BadSetup as error:
+            raise BadPosition(f"options: {error}") from None
 
     def read(self, line: str) -> State:
         """The state behind `state.text()`: compact JSON, or the game's own notation."""
         if not line.lstrip().startswith("{"):
-            return self.load(self.room("notation").parse(line))
+            return self.load(self.setup.parse(line))
         try:
             return self.load(json.loads(line))
         except ValueError as error:
@@ -125,9 +209,41 @@ class Game:
 
     def imagine(self, view: dict[str, Any], luck: Luck | int) -> State:
         """A state that fits a view: what its seat cannot see is drawn."""
-        dressed = self.dressed(view.get("options"))
-        state: State = self.room("setup").imagine(dressed, view, redeal_stream(luck))
-        return state
+        return self.dressed(view.get("options", {})).setup.imagine(view, redeal_stream(luck))
+
+    # Content.
+
+    def dressed(self, options: Mapping[str, Any]) -> Game:
+        """The same game with the codec, the content and the names that options ask for."""
+        return self.packs.dressed(self.settings(options)) if options.get("packs") else self
+
+    def wearing(
+        self,
+        packed: tuple[str, ...],
+        codec: Codec | None = None,
+        names: Names | None = None,
+        content: Any = None,
+    ) -> Game:
+        """A twin with other content; the rooms of this one know nothing of it."""
+        twin = copy(self)
+        twin.rooms, twin.packed, twin.content = {}, packed, content
+        twin.codec, twin.names = codec or self.codec, names or self.names
+        return twin
+
+    def seated(self, names: Mapping[int, str]) -> Game:
+        """A twin whose seats go by the names of those who sit there."""
+        twin = copy(self)
+        twin.rooms, twin.called = {}, {f"seat.{seat}": name for seat, name in names.items()}
+        return twin
+
+    def holding(self, packs: Mapping[str, Files]) -> Game:
+        """A twin that knows packs which need not be on this machine: those a match brings along."""
+        self.packs.check(packs)
+        twin = copy(self)
+        twin.rooms, twin.held = {}, {**self.held, **packs}
+        return twin
+
+    # Choices.
 
     def choice(self, number: int) -> Choice:
         """The choice behind a number."""
@@ -139,25 +255,68 @@ class Game:
         kind, args = self.codec.parse(text)
         return Choice(self, self.codec.number(kind, args), kind, args)
 
+    # For people.
+
     def draw(self, view: dict[str, Any], lang: str = "en", theme: str = "light", **how: Any) -> str:
-        """A view as SVG."""
-        picture: str = self.room("picture").draw(view, lang, theme, **how)
-        return picture
+        """A view as SVG that stands alone, its style sheet included."""
+        from anachron.draw.board import with_style
+
+        return with_style(self.picture.draw(view, lang, theme, **how), self.picture.style())
 
     def show(self, view: dict[str, Any], lang: str = "en", **how: Any) -> str:
         """A view as text for a terminal."""
-        picture: str = self.room("picture").show(view, lang, **how)
-        return picture
+        return self.picture.show(view, lang, **how)
+
+    def text(self, section: str, key: str, lang: str = "en", **values: Any) -> str | None:
+        """A text of the game with its values in words, or None where it has none."""
+        sentence = self.texts(lang).get(section, {}).get(key)
+        if sentence is None or "{" not in sentence:
+            return sentence
+        return fill(sentence, self.words(lang), values)
 
     def sentence(self, section: str, key: str, lang: str = "en", **values: Any) -> str:
         """A text for people, its values in their language; a key without text is shown as it is."""
-        sentence = texts(self.package, lang).get(section, {}).get(key)
-        if sentence is None:
-            return key
-        if "{" not in sentence:
-            return sentence
-        words = ChainMap(self.names(lang), texts(self.package, lang)["words"])  # names can grow with packs
-        return fill(sentence, words, values)
+        found = self.text(section, key, lang, **values)
+        return key if found is None else found
+
+    def word(self, value: object, lang: str = "en", field: str = "") -> str:
+        """A value as players call it."""
+        return word(self.words(lang), field, value)
+
+    def words(self, lang: str) -> Mapping[str, str]:
+        """What values are called: whoever sits there, names of content, the game's own words."""
+        return ChainMap(self.called, self.names(lang), self.texts(lang).get("words", {}))
+
+    def texts(self, lang: str) -> dict[str, dict[str, str]]:
+        """All texts of the game in one language."""
+        return texts(self.package, lang)
+
+
+def own_room(package: str, kind: type[R]) -> type[R]:
+    """The class of a room: the game's own, or the default one."""
+    if not has_module(package, kind.module):
+        return kind
+    own = getattr(import_module(f"{package}.{kind.module}"), kind.__name__, None)
+    if not (isinstance(own, type) and issubclass(own, kind)):
+        raise Malformed(f"expected class {kind.__name__}(rooms.{kind.__name__}) in {package}.{kind.module}")
+    return own
+
+
+def has_module(package: str, name: str) -> bool:
+    return find_spec(f"{package}.{name}") is not None
+
+
+def revived(package: str, held: dict[str, Files], packed: tuple[str, ...]) -> Game:
+    """A game that was pickled: found by its package, dressed as it was."""
+    game: Game = import_module(package).GAME
+    game = game.holding(held) if held else game
+    return game.dressed({"packs": list(packed)}) if packed else game
+
+
+def expect_first(first: Any, seats: int, error: type[BadSetup]) -> None:
+    """The option `first`, where a game has it, names a seat of the table."""
+    if isinstance(first, int) and first >= seats:
+        raise error(f"first: expected a seat from 0 to {seats - 1}, got {first!r}")
 
 
 def unnamed(lang: str) -> dict[str, str]:

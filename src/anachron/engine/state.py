@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import TYPE_CHECKING, Any
+import os
+from operator import index
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -19,10 +21,18 @@ if TYPE_CHECKING:
 
 Position = dict[str, Any]
 
+CHECKED: Final = bool(os.environ.get("ANACHRON_CHECK"))  # whether every `apply` is checked first
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """Everything on the table. A game writes legal, apply, clone and key, and rooms for the rest."""
+    """Everything on the table, and what is made of it: the one class that every game subclasses.
+
+    Write `legal`, `apply`, `clone`, `key` and `position`; with hidden things `seen`, `known` and `redealt`
+    too. What else is written (`why`, `refused`, `faults`, `window`, `anything`) has a default that works.
+    `legal`, `apply` and `clone` are the fast form: small ints, no checks, as little made as can be. The
+    others may import what they need when they are called, so that searching loads nothing but the rules.
+    """
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -59,37 +69,29 @@ class State:
         """A state this seat cannot tell from this one; the stream draws what it cannot see."""
         return self.clone()
 
-    # What a game writes in rooms of its own, which are not loaded before somebody asks.
-
     def position(self) -> Position:
         """All of it as plain data that `game.load` takes back."""
-        found: Position = self.game.room("position").write(self)
-        return found
+        raise NotImplementedError
 
     def seen(self, seat: int | None) -> Position:
-        """The position as one seat (None: a spectator) may know it."""
-        found: Position = self.game.room("view").seen(self, seat)
-        return found
+        """The position as one seat (None: a spectator) may know it; as it is where nothing is hidden."""
+        return self.position()
 
     def known(self, seat: int | None) -> dict[str, Any]:
         """What a seat has learned beyond what lies open."""
-        found: dict[str, Any] = self.game.room("view").known(self, seat)
-        return found
+        return {}
 
     def why(self, seat: int, number: int) -> tuple[str, dict[str, Any]]:
         """The rule that refuses a choice that is not offered, and the values of its sentence."""
-        found: tuple[str, dict[str, Any]] = self.game.room("refusals").why(self, seat, number)
-        return found
+        return "", {}
 
     def refused(self, seat: int) -> list[int]:
-        """Numbers of choices about one's own things that are not offered now."""
-        found: list[int] = self.game.room("refusals").refused(self, seat)
-        return found
+        """Numbers of choices about one's own things that are not offered now: people may ask why."""
+        return []
 
     def faults(self) -> list[str]:
         """Invariants that do not hold; empty in a sound state."""
-        found: list[str] = self.game.room("faults").faults(self)
-        return found
+        return []
 
     # What follows from it.
 
@@ -97,10 +99,30 @@ class State:
         """States are pickled and copied as their positions: alike interpreted and compiled."""
         return loaded, (self.game, self.position())
 
+    def __eq__(self, other: object) -> bool:
+        """Whether both are the same situation of the same game: their positions are equal."""
+        if not isinstance(other, State):
+            return NotImplemented
+        return self is other or (self.game.id == other.game.id and self.position() == other.position())
+
+    def __hash__(self) -> int:
+        raise TypeError("a state changes, so it has no hash: take its key() or text()")
+
+    def __repr__(self) -> str:
+        """What makes the same state again."""
+        return f"anachron.game({self.game.id!r}).read({self.text()!r})"
+
     def is_scripted(self) -> bool:
         """Whether a script says how some of the chance ahead comes out."""
         luck = getattr(self, "luck", None)
         return isinstance(luck, Luck) and len(luck.script) > 0
+
+    def expect_legal(self, seat: int, number: int) -> None:
+        """What `apply` asks first while ANACHRON_CHECK is set: is the choice legal, and the state sound?"""
+        if seat not in self.pending() or number not in self.legal(seat):
+            raise self.refusal(seat, number) or Malformed(f"seat {seat} is not asked")
+        for fault in self.faults():
+            raise AssertionError(fault)
 
     def pending(self) -> list[int]:
         """The seats that owe a decision now: one, several (secret choices), or none."""
@@ -110,38 +132,25 @@ class State:
         """The seats still asked in an open response window, in their order; a table asks them all at once."""
         return []
 
-    def choice(self, number: int) -> Choice:
-        """The choice behind a number."""
-        return self.game.choice(number)
-
-    def numbered(self, kind: Any, args: Any) -> int:
-        """The number of a kind with its arguments."""
-        return self.game.codec.number(kind, args)
-
-    def parsed(self, text: str) -> int:
-        """The number of a text form."""
-        return self.game.parse(text).id
-
     def choices(self, seat: int) -> list[Choice]:
         """What a seat can choose now."""
         if seat not in self.pending():
             return []
-        return [self.choice(number) for number in self.legal(seat)]
+        return [self.game.choice(number) for number in self.legal(seat)]
 
     def number(self, choice: Choice | int | str | dict[str, Any]) -> int:
         """The number of a choice, whatever form it comes in."""
         given: Any = choice  # it may be anything, whatever the signature says
         if isinstance(given, str):
-            return self.parsed(given)
+            return self.game.parse(given).id
         if isinstance(given, dict):
             if not {"kind", "args"} <= set(given):
                 raise Malformed(f"expected a choice with kind and args, got {given!r}")
-            return self.numbered(given["kind"], given["args"])
+            return self.game.codec.number(given["kind"], given["args"])
         number: Any = given.id if isinstance(given, Choice) else given
-        if isinstance(number, bool) or not isinstance(number, int):
+        if isinstance(number, bool) or not isinstance(number, SupportsIndex):
             raise Malformed(f"expected a choice, its number or its text, got {given!r}")
-        self.choice(number)
-        return number
+        return self.game.choice(index(number)).id
 
     def refusal(self, seat: int, choice: Choice | int | str | dict[str, Any]) -> IllegalChoice | None:
         """Why a choice is not offered: the error that `choose` would raise, or None."""
@@ -200,7 +209,7 @@ class State:
         """The choices about one's own things that are not offered, each with its rule."""
         found = []
         for number in self.refused(seat):
-            choice = self.choice(number)
+            choice = self.game.choice(number)
             rule, values = self.why(seat, number)
             found.append({"kind": choice.kind, "args": choice.args, "rule": rule, "values": values})
         return found

@@ -9,6 +9,7 @@ from functools import partial
 from typing import NamedTuple
 
 import anachron
+from anachron.engine.rooms import Peers
 from anachron.lab import builds, footprint, meters, peers
 from anachron.lab.meters import Meter
 
@@ -52,13 +53,13 @@ def pin() -> str:
 
 def measure(game: str, seconds: float, rounds: int) -> tuple[Bare, list[Row], list[Ratio]]:
     """A game, its peers and the bare loop, taking turns."""
-    wanted = peers.WANTED.get(game, peers.Wanted())
-    names = wanted.peers if peers.is_installed() else ()
+    wanted = anachron.game(game).measures.peers
+    names = wanted.names if peers.is_installed() else ()
     with builds.interpreted() as env:
         sides = {
             "ours": our_meters(game, env),
             "bare": bare_meters(),
-            **{name: peers.meters(name) for name in names},
+            **{name: peers.meters(name, wanted.search > 0) for name in names},
         }
         flat = {(side, name): meter for side, found in sides.items() for name, meter in found.items()}
         best = meters.best(flat, seconds, rounds)
@@ -99,19 +100,17 @@ def interpreted_rate(game: str, env: dict[str, str], seconds: float) -> float:
     return float(builds.python(["-c", program], env))
 
 
-def peer_ratios(wanted: peers.Wanted, ours: Rates, peer: Rates) -> list[Ratio]:
+def peer_ratios(wanted: Peers, ours: Rates, peer: Rates) -> list[Ratio]:
     """How many times as fast as the nearest peer."""
     pairs = (("loop", "from a Python loop", wanted.loop), ("inside", "inside", wanted.inside))
     return [
-        Ratio(f"times {wanted.peers[0]}, {what}", times, ours[name] / peer[name])
+        Ratio(f"times {wanted.names[0]}, {what}", times, ours[name] / peer[name])
         for name, what, times in pairs
         if times
     ]
 
 
-def own_ratios(
-    wanted: peers.Wanted, ours: Rates, interpreted: float, bare: Bare, peer: Rates | None
-) -> list[Ratio]:
+def own_ratios(wanted: Peers, ours: Rates, interpreted: float, bare: Bare, peer: Rates | None) -> list[Ratio]:
     """Figures of our own; the interpreted one as it would be where the bare loop or the peer is as usual."""
     found: list[Ratio] = []
     if wanted.clones and anachron.compiled:
@@ -121,7 +120,7 @@ def own_ratios(
             what = f"steps/s, interpreted, if the bare loop in a {where} took {USUAL_LOOP} s"
             found.append(Ratio(what, wanted.interpreted, interpreted * taken / USUAL_LOOP))
     if wanted.interpreted and peer is not None:
-        name, usual = wanted.peers[0], peers.USUAL[wanted.peers[0]]
+        name, usual = wanted.names[0], peers.USUAL[wanted.names[0]]
         what = f"steps/s, interpreted, if {name} from a Python loop ran at {usual:,}/s"
         found.append(Ratio(what, wanted.interpreted, interpreted * usual / peer["loop"]))
     return found

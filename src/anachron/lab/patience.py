@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator
 
 import anachron
-from anachron.bots import LEVELS
+from anachron.bots import LEVELS, budget_of
 from anachron.engine import Luck
 from anachron.lab.players import LevelPlayer
 from anachron.lab.setups import setups
@@ -22,7 +22,7 @@ def report(games: tuple[str, ...], decisions: int) -> Iterator[str]:
     for game in games:
         for level, seconds in [*((level, None) for level in LEVELS), (LEVELS[-1], HELD)]:
             taken = sorted(thought_times(game, level, decisions, seconds))
-            ceiling: float = seconds or anachron.game(game).room("bot").LEVELS[level].seconds
+            ceiling = seconds or budget_of(anachron.game(game), level).seconds
             name = f"{game}, {level} in {seconds} s" if seconds else f"{game}, {level}"
             late = "" if quantile(taken, 0.99) <= 1.1 * ceiling else "  late"
             figures = (quantile(taken, 0.5), quantile(taken, 0.99), taken[-1], ceiling)

@@ -1,4 +1,4 @@
-"""OpenSpiel's games beside ours: which are nearest, what ratio is wanted, and how fast they are.
+"""OpenSpiel's games beside ours: how fast they are.
 
 The wheel does not expose the C++ evaluator as such. Two simulations of its MCTS bot with many rollouts each
 are, to within a per cent, plain C++ rollouts from one ply below the start, and are counted so. Inside search
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from importlib.util import find_spec
-from typing import Any, NamedTuple
+from typing import Any
 
 from anachron.lab.meters import MIDDLE, SEARCHED, STARTS, Meter, clock, clone_rate
 
@@ -18,27 +18,6 @@ ROLLOUTS = 20
 SIMULATIONS = 2
 
 
-class Wanted(NamedTuple):
-    """What a game is held to: ratios to its first peer, and figures of its own."""
-
-    peers: tuple[str, ...] = ()
-    loop: float = 0.0  # times the peer, driven from Python
-    inside: float = 0.0  # times the peer, rollouts inside
-    interpreted: float = 0.0  # decisions a second where the bare loop takes 0.8 s
-    clones: float = 0.0  # a second, compiled
-    search: float = 0.0  # times every peer, decisions inside tree search
-
-
-# fmt: off
-WANTED = {
-    #                      peers                               loop  inside  interpreted  clones  search
-    "killed":      Wanted(("breakthrough", "lines_of_action"), 1.5,  3.0,    60_000,      1e6,    1.0),
-    "contretemps": Wanted(("hearts",),                         1.0,  0.5,    30_000,      0.0,    1.0),
-    "timeline":    Wanted(("crazy_eights",),                   1.0,  0.0,    45_000),
-    "bttf":        Wanted(("gin_rummy",),                      1.0,  1.0,    30_000),
-    "loop":        Wanted(("gin_rummy",),                      1.0,  1.0,    30_000),
-}
-# fmt: on
 USUAL = {  # steps/s of peers from a Python loop where the figures of our own were set
     "breakthrough": 511_396,
     "hearts": 363_534,
@@ -51,15 +30,15 @@ def is_installed() -> bool:
     return find_spec("pyspiel") is not None
 
 
-def meters(name: str) -> dict[str, Meter]:
-    """The meters of one game of OpenSpiel."""
+def meters(name: str, search: bool) -> dict[str, Meter]:
+    """The meters of one game of OpenSpiel, its tree search too where that is wanted."""
     peer = Peer(name)
     found: dict[str, Meter] = {
         "loop": peer.loop_rate,
         "inside": peer.inside_rate,
         "clones": peer.clone_rate,
     }
-    if any(name in wanted.peers for wanted in WANTED.values() if wanted.search):
+    if search:
         found["search"] = peer.search_rate
     return found
 

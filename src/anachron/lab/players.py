@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from anachron.bots import BASELINES, RANDOM, Bot, bot
+from anachron.bots import BASELINES, RANDOM, Bot, bot, budget_of
 from anachron.engine import Game, Luck, State
 from anachron.lab.setups import Setup
 
@@ -59,6 +59,5 @@ def played_out(state: State, seated: Sequence[Player]) -> int:
 
 
 def nodes_of(game: Game, level: str) -> int:
-    """The node budget of a level, from the game's own `bot.py`."""
-    nodes: int = game.room("bot").LEVELS[level].nodes
-    return nodes
+    """The node budget of a level."""
+    return budget_of(game, level).nodes

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import anachron
 from anachron.bots import RANDOM
-from anachron.engine import Game, State
+from anachron.engine import State
 from anachron.lab import kept
 from anachron.lab.players import LevelPlayer, nodes_of, played_out
 from anachron.lab.report_tables import tables
 from anachron.lab.setups import Setup, setups
 from anachron.lab.work import cores
-
-LEVEL, GAMES = "casual", 400  # where a game does not say
 
 
 class Task(NamedTuple):
@@ -43,25 +40,6 @@ class Result(NamedTuple):
     seconds: float  # of thinking
 
 
-class Particulars(NamedTuple):
-    """What a game's own `report.py` says of a report, where it has one."""
-
-    level: str
-    scale: float
-    groups: Any  # a finished state -> the group of each seat
-    games: Any  # a mode -> how many games
-
-
-def particulars(game: Game) -> Particulars:
-    room = game.room("report") if find_spec(f"{game.package}.report") else None
-    return Particulars(
-        getattr(room, "LEVEL", LEVEL),
-        getattr(room, "SCALE", 1.0),
-        getattr(room, "groups", lambda state: []),
-        getattr(room, "games", lambda mode: GAMES),
-    )
-
-
 def play(task: Task) -> Result:
     """One game of a report."""
     (setup,) = setups(task.game, task.mode, task.seats)
@@ -74,7 +52,7 @@ def play(task: Task) -> Result:
     return Result(
         task.number,
         shares(setup, state),
-        particulars(setup.game).groups(state),
+        setup.game.measures.groups(state),
         reason(state),
         decisions,
         seconds,
@@ -127,7 +105,7 @@ def main(
 ) -> str:
     """Play every set-up asked for and tell how they came out, in tables."""
     wanted = setups(game, mode, seats)
-    own = particulars(wanted[0].game)
+    own = wanted[0].game.measures
     level, scale = level or own.level, own.scale if scale is None else scale
     found = []
     for setup in wanted:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import anachron
 from anachron.engine import Game, Malformed
-from anachron.engine.texts import texts
 from anachron.lab.builds import PACKAGE
+from anachron.texts import texts
 
 RULE = re.compile(r"[A-Z]{2}-[A-Z]?\d+")
 DEFINED = re.compile(r"^(?:\s*- )?(?:\*\*|\| *)((?:[A-Z]{2})-[A-Z]?\d+)\b")

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 import anachron
+from anachron.engine import Game
 from anachron.match import Match
 from anachron.match.speech import MARK
 
@@ -30,16 +31,6 @@ KNOWN = "for (const game of {games}) localStorage.setItem(`known-${game}`, 1)"  
 SEEN = "() => document.fonts.status === 'loaded' && [...document.images].every((image) => image.complete)"
 
 
-class Scene(NamedTuple):
-    """A moment of a game: played from a seed until a person is asked, after so many choices."""
-
-    game: str
-    seats: int
-    options: dict[str, Any]
-    seed: int
-    choices: int
-
-
 class Screen(NamedTuple):
     """What somebody looks at."""
 
@@ -48,20 +39,11 @@ class Screen(NamedTuple):
 
 
 # fmt: off
-SCENES = (
-    #     game           seats  options                                          seed  choices
-    Scene("bttf",        4,     {},                                              3,    40),
-    Scene("contretemps", 4,     {},                                              1,    46),
-    Scene("killed",      2,     {"chapters": ["growth", "influence", "memory"]}, 1,    17),
-    Scene("loop",        3,     {"mode": "sabotage", "level": 1},                2,    60),
-    Scene("timeline",    4,     {"mode": "competitive"},                         2,    15),
-)
 DESK  = Screen("",       {"viewport": {"width": 1280, "height": 800}})
 DARK  = Screen("-dark",  {"viewport": {"width": 1280, "height": 800}, "color_scheme": "dark"})
 PHONE = Screen("-phone", {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2,
                           "is_mobile": True, "has_touch": True})
 # fmt: on
-IN_THE_DARK = ("killed", "loop")
 
 
 def main(out: Path) -> Iterator[Path]:
@@ -77,18 +59,19 @@ def main(out: Path) -> Iterator[Path]:
                 context.add_init_script(KNOWN.replace("{games}", str(list(anachron.games()))))
                 page = context.new_page()
                 for name, path in pages.items():
-                    if screen != DARK or name in IN_THE_DARK:
-                        yield photographed(page, path, out / f"{name}{screen.name}.webp")
+                    yield photographed(page, path, out / f"{name}{screen.name}.webp")
 
 
 # What is played.
 
 
-def played(scene: Scene) -> Match:
-    """A match up to the scene: Ada against bots."""
-    names = ["Ada", *[MARK + LEVEL] * (scene.seats - 1)]
-    match = Match(scene.game, scene.seats, scene.seed, names, **scene.options)
-    bots = [anachron.bot(scene.game, LEVEL, seat) for seat in range(scene.seats)]
+def played(game: Game) -> Match:
+    """A match up to the game's scene: Ada against bots."""
+    scene = game.picture.scene
+    seats = scene.seats or game.usual_seats
+    names = ["Ada", *[MARK + LEVEL] * (seats - 1)]
+    match = Match(game, seats, scene.seed, names, **scene.options)
+    bots = [anachron.bot(game, LEVEL, seat) for seat in range(seats)]
     while len(match.line) < scene.choices or match.pending() != [0] or match.state.window():
         seat = match.pending()[0]
         match.choose(seat, bots[seat].choose(match.view(seat)).choice)
@@ -96,14 +79,14 @@ def played(scene: Scene) -> Match:
 
 
 def open_tables(context: BrowserContext, url: str) -> dict[str, str]:
-    """A table for every scene, with its address."""
+    """A table for every game at its scene, with its address."""
     headers = {"Origin": url}
     context.request.post("/api/guest", data={"name": "Ada"}, headers=headers)
     tables = {}
-    for scene in SCENES:
-        text = played(scene).text().encode()
+    for game in map(anachron.game, anachron.games()):
+        text = played(game).text().encode()
         made = context.request.post("/api/matches", data=text, headers=headers)
-        tables[scene.game] = made.json()["url"]
+        tables[game.id] = made.json()["url"]
     return tables
 
 

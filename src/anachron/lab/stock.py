@@ -15,7 +15,6 @@ from anachron.match.record import head_text
 from anachron.match.speech import MARK
 from anachron.server.hall import new_id
 from anachron.server.identity import new_token
-from anachron.server.render import USUAL_SEATS
 from anachron.server.table import USUAL_SECONDS
 from anachron.store import Chair, Line, Row, Store
 
@@ -50,7 +49,7 @@ async def stock(folder: Path, count: int, thinking: int, seed: int = 0) -> list[
 
 async def lay(store: Store, game: Game, random: Random, level: str | None) -> Stocked:
     """One table, with its players or bots of a level."""
-    seats = USUAL_SEATS.get(game.id, min(game.seats))
+    seats = game.usual_seats
     players = [await store.add_player(f"Guest {n}", "en") for n in range(seats)]
     names = [MARK + level if level else player.name for player in players]
     match = played(game, seats, names, random)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from anachron.engine import Outcome
-from anachron.engine.texts import texts
 from anachron.match import Match
 from anachron.match.speech import player_word
 from anachron.match.telling import is_open, sentence, turns
 from anachron.terminal.words import say
+from anachron.texts import texts
 
 
 def story(match: Match, lang: str) -> Iterator[str]:

@@ -12,8 +12,8 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-import anachron
 from anachron.engine import Luck, Malformed
+from anachron.games.killed.content import powers as killed_powers
 from anachron.match.errors import Refused, spoken
 from anachron.match.marks import compact
 from anachron.match.match import Match
@@ -258,7 +258,7 @@ def chapter_of(options: dict[str, Any]) -> str:
 @cache
 def opens() -> dict[str, str]:
     """The set that each achievement opens."""
-    content = anachron.game(GAME).room("content.powers").content()
+    content = killed_powers.content()
     return {entry["id"]: entry["opens"] for entry in content["achievement"]}
 
 

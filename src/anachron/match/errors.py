@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from anachron.engine import AnachronError
-from anachron.engine.texts import fill, texts
+from anachron.texts import fill, texts
 
 
 class Refused(AnachronError):

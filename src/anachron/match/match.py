@@ -82,7 +82,7 @@ class Match(Watched):
         if read.head.seats not in game.seats:
             raise Malformed(f"expected {' or '.join(map(str, game.seats))} seats, got {read.head.seats}")
         if read.head.packs:
-            record.unpack(game, read.head.packs)
+            game = game.holding(read.head.packs)
         again = replay(game, read.head, read.entries, read.first_line)
         match = cls.__new__(cls)
         match.game, match.head = again.line.state.game, read.head
@@ -99,7 +99,7 @@ class Match(Watched):
         self._expect_seat(seat)
         state = self._line.state
         number, asked = state.number(choice), int(state.seat)
-        text = str(state.choice(number))
+        text = str(state.game.choice(number))
         events = self._line.push(len(self.journal) + 1, seat, number)
         check, kept = marks(self.line, state, turned=state.seat != asked)
         self._write(seat, "choose", text, time, check, kept)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from anachron.engine import Game
-from anachron.engine.texts import colon, texts
 from anachron.match.campaign import CHAPTERS, CODA, TIMELINES
 from anachron.match.campaign import GAME as WITH_CHAPTERS
 from anachron.match.speech import text_of
+from anachron.texts import colon, texts
 
 STANDARD = "standard"
 TOGETHER = "three_chapters"
@@ -18,14 +18,12 @@ Options = dict[str, Any]
 
 def all_modes(game: Game) -> dict[str, Options]:
     """Options by name, from the game's own list."""
-    found: dict[str, Options] = game.room("modes").MODES
-    return found
+    return dict(game.modes.all)
 
 
 def seats_of(game: Game, mode: str) -> tuple[int, ...]:
     """The numbers of seats a mode is played at."""
-    limits: dict[str, tuple[int, ...]] = getattr(game.room("modes"), "SEATS", {})
-    return limits.get(mode, game.seats)
+    return game.modes.seats_of(mode)
 
 
 def modes(game: Game) -> dict[str, Options]:

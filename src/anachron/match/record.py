@@ -29,7 +29,14 @@ from anachron.match.marks import compact, is_sound
 
 FORMAT = "anachron match 1"
 HIDDEN = "?"  # what a player's copy shows of a choice while the match lasts
-PRINTS = ("picture", "texts", "bot")  # rooms of a game without influence on what a choice does
+PRINTS = (
+    "picture",
+    "texts",
+    "bots",
+    "measures",
+    "modes",
+    "daily",
+)  # rooms of a game without influence on what a choice does
 
 
 class Head(NamedTuple):
@@ -288,13 +295,4 @@ def rule_files(folder: Traversable, above: str) -> Iterator[tuple[str, bytes]]:
 
 def packs_of(game: Game, start: State) -> dict[str, Any] | None:
     """The packs in use that do not come with the game, by name and hash: a game's set-up knows them."""
-    embedded = getattr(game.room("setup"), "embedded_packs", None)
-    return None if embedded is None else embedded(start.position()["options"]) or None
-
-
-def unpack(game: Game, packs: dict[str, Any]) -> None:
-    """Make the packs that a text brings along known to its game."""
-    hold = getattr(game.room("setup"), "hold_packs", None)
-    if hold is None:
-        raise Malformed(f"expected no packs in a match of {game.id}, got {', '.join(packs)}")
-    hold(packs)
+    return game.packs.embedded(start.position().get("options", {})) or None

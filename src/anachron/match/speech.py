@@ -6,7 +6,7 @@ from typing import Any
 
 from anachron.bots import LEVELS, RANDOM
 from anachron.engine import AnachronError, Game
-from anachron.engine.texts import fill, texts
+from anachron.texts import fill, texts
 
 MARK = "@"  # a name that begins so is the level of a bot
 
@@ -44,8 +44,7 @@ def text_of(game: Game, section: str, key: str, lang: str, **values: Any) -> str
 
 def spoken(error: AnachronError, lang: str) -> str:
     """An error as a player reads it."""
-    text = getattr(error, "text", None)
-    return str(text(lang)) if callable(text) else str(error)
+    return error.text(lang)
 
 
 def question(game: Game, view: dict[str, Any], lang: str, begins: bool) -> str:
@@ -53,9 +52,8 @@ def question(game: Game, view: dict[str, Any], lang: str, begins: bool) -> str:
 
     A turn that begins with its last step has no actions (KM-20, KM-24).
     """
-    own = getattr(game.room("picture"), "prompt", None)
-    if own is not None:
-        return str(own(view, lang))
+    if "prompt" in vars(type(game.picture)):
+        return game.picture.prompt(view, lang, begins)
     stack = view.get("stack")
     if isinstance(stack, list) and stack and isinstance(stack[-1], dict):  # a card is being played
         frame = stack[-1]

@@ -9,10 +9,7 @@ from anachron.match import Match, Refused
 
 Told = dict[str, Any]
 
-# What a seat would mourn: its own pieces, and the events that take them. Other games have no such pieces.
-OWN = {"killed": ("W", "B")}
 WORLDS = 4  # that a preview looks at
-LOSSES = ("paradox", "squished", "flattened", "trampled")
 
 
 class Turn(NamedTuple):
@@ -107,5 +104,8 @@ def known_alike(one: list[Event], other: list[Event], seat: int) -> int:
 
 def own_losses(game: Game, seat: int, told: list[Told]) -> list[Told]:
     """Where the seat loses pieces of its own (R-07 recommends to ask before)."""
-    mine = OWN[game.id][seat] if game.id in OWN else None
-    return [event for event in told if event["kind"] in LOSSES and mine and event.get("piece") == mine]
+    losses = game.losses
+    if losses is None:
+        return []
+    mine = losses.pieces[seat]
+    return [event for event in told if event["kind"] in losses.events and event.get("piece") == mine]

@@ -90,8 +90,7 @@ def told_game(game: Game, lang: str) -> dict[str, Any]:
             name: {"options": known, "seats": seats_of(game, name)} for name, known in all_modes(game).items()
         },
         "options": {
-            name: {**option._asdict(), "offers": list(option.offers())}
-            for name, option in game.options.items()
+            name: {**option._asdict(), "offers": list(option.offers)} for name, option in game.options.items()
         },
     }
 

@@ -15,10 +15,10 @@ from argon2.exceptions import VerificationError
 from starlette.requests import Request
 from starlette.responses import Response
 
-from anachron.engine.texts import LANGUAGES, fill, texts
 from anachron.server.errors import Denied
 from anachron.store import Player, Store
 from anachron.store.models import Kind
+from anachron.texts import LANGUAGES, fill, texts
 
 COOKIE = "anachron"
 YEAR = 365 * 24 * 3600

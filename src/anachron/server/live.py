@@ -11,7 +11,6 @@ from starlette.requests import Request
 from starlette.responses import StreamingResponse
 
 from anachron.draw.theme import THEMES
-from anachron.engine.texts import LANGUAGES
 from anachron.match.telling import sentence
 from anachron.server import identity, render
 from anachron.server.drawing import breath
@@ -21,6 +20,7 @@ from anachron.server.shown import Eyes, Scene, Shown, Still, drawn_before, scene
 from anachron.server.table import Table
 from anachron.server.telling import Sight, mark_of, marks
 from anachron.store import Player
+from anachron.texts import LANGUAGES
 
 LOBBY = "lobby"
 BEAT = 15.0  # seconds between two signs of life

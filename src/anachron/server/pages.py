@@ -12,7 +12,6 @@ from starlette.responses import RedirectResponse, Response
 
 import anachron
 from anachron.engine import EACH, SEAT, SOME, Game, Malformed
-from anachron.engine.texts import LANGUAGES
 from anachron.match.modes import Options, all_modes, modes
 from anachron.match.settings import asked
 from anachron.server import identity, render
@@ -20,6 +19,7 @@ from anachron.server.errors import Denied
 from anachron.server.hall import Hall
 from anachron.server.shown import Eyes, has_secrets, shown
 from anachron.server.table import USUAL_SECONDS
+from anachron.texts import LANGUAGES
 
 
 async def lobby(request: Request) -> Response:
@@ -51,7 +51,7 @@ async def new_table(request: Request) -> Response:
     known = {**all_modes(game), **modes(game)}
     if mode not in known:
         raise Malformed(f"expected a mode of {', '.join(known)}, got {mode!r}")
-    seats = read_number(form.get("seats", ""), render.USUAL_SEATS.get(game.id, min(game.seats)))
+    seats = read_number(form.get("seats", ""), game.usual_seats)
     chairs = [read_chair(form.get(f"chair{seat}", "casual" if seat else "me")) for seat in range(seats)]
     response = RedirectResponse("/", 303)
     player = await identity.who(request)
@@ -76,7 +76,7 @@ def read_options(game: Game, fields: dict[str, list[str]], seats: int) -> Option
             picked = fields.get(f"option.{name}", [])
         if not all(picked):
             continue
-        offers = range(seats) if option.kind == SEAT else tuple(option.offers())
+        offers = range(seats) if option.kind == SEAT else option.offers
         values = [read_pick(offers, pick) for pick in picked]
         value: Any = values if option.kind in (SOME, EACH) else values[-1] if values else None
         usual = list(option.default) if isinstance(option.default, tuple) else option.default

@@ -6,7 +6,7 @@ import hashlib
 import re
 from functools import cache, lru_cache, partial
 from importlib.resources import files
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -16,8 +16,6 @@ from starlette.responses import HTMLResponse
 
 import anachron
 from anachron.engine import Game, Luck, Option
-from anachron.engine.texts import table as table_of
-from anachron.engine.texts import texts
 from anachron.match.modes import mode_word, modes, seats_of
 from anachron.match.settings import asked, offer_word, option_help, option_word
 from anachron.match.speech import level_word, seat_word
@@ -27,6 +25,8 @@ from anachron.server.shown import Eyes, Shown, around, levels, log, picture_styl
 from anachron.server.table import SECONDS, USUAL_SECONDS, Table
 from anachron.server.windows import has_windows
 from anachron.store import Listed, Player
+from anachron.texts import table as table_of
+from anachron.texts import texts
 
 # fmt: off
 READS = {  # what each part of a page is made of; the log is made apart
@@ -46,28 +46,6 @@ VIEW_BOX = re.compile(r'viewBox="0 0 ([0-9.]+) ([0-9.]+)"')
 SIZED = re.compile(r'viewBox="[^"]*" width="[^"]*" height="[^"]*"')
 UNBROKEN = {" :": "\xa0:", "« ": "«\xa0", " »": "\xa0»", " ;": "\u202f;", " !": "\u202f!", " ?": "\u202f?"}
 LOW = 1.7  # times as wide as high: a board with room below it
-USUAL_SEATS = {"contretemps": 4, "timeline": 4, "bttf": 3, "killed": 2, "loop": 2}
-
-
-class Moment(NamedTuple):
-    """The picture of a game in the lobby: how it is set up, how far it has come, which part of it shows."""
-
-    options: dict[str, Any] = {}
-    seed: int = 0
-    decisions: int = 20
-    seat: int | None = None
-    part: tuple[int, int, int, int] | None = None  # left, top, width, height
-
-
-# fmt: off
-MOMENTS = {
-    "bttf":        Moment({}, 2, 51, part=(60, 70, 464, 232)),
-    "contretemps": Moment({}, 4, 44, seat=0, part=(10, 60, 480, 240)),
-    "killed":      Moment({"chapters": ["growth", "influence", "memory"]}, 4, 26, part=(10, 52, 1180, 590)),
-    "loop":        Moment({}, 1, 30, part=(60, 62, 740, 370)),
-    "timeline":    Moment({}, 3, 22, seat=0, part=(8, 50, 580, 290)),
-}
-# fmt: on
 
 templates = Environment(
     loader=PackageLoader("anachron.server"),
@@ -293,7 +271,7 @@ def lobby_game(game: Game, lang: str) -> Shown:
         "length": spoken(lang, f"games.{game.id}_minutes"),
         "modes": [lobby_mode(game, mode, lang) for mode in modes(game)],
         "seats": list(game.seats),
-        "usual": USUAL_SEATS.get(game.id, first),
+        "usual": game.usual_seats,
         "windows": has_windows(game),
         "words": words,
         "options": [lobby_option(game, name, option, lang) for name, option in asked(game).items()],
@@ -302,7 +280,7 @@ def lobby_game(game: Game, lang: str) -> Shown:
 
 def lobby_option(game: Game, name: str, option: Option, lang: str) -> Shown:
     """An option with the words of what it offers and the place of what is usual."""
-    offers = list(option.offers())
+    offers = list(option.offers)
     return {
         "name": name,
         "kind": option.kind,
@@ -350,8 +328,8 @@ def static_file(name: str) -> bytes:
 def thumbnail(game_id: str) -> str:
     """A moment of a random game, as its picture in the lobby."""
     game = anachron.game(game_id)
-    moment = MOMENTS.get(game_id, Moment())
-    state = game.start(USUAL_SEATS.get(game_id), moment.seed, **moment.options)
+    moment = game.picture.cover
+    state = game.start(game.usual_seats, moment.seed, **moment.options)
     stream = Luck(moment.seed).stream("play")
     for _ in range(moment.decisions):
         if state.seat >= 0:

@@ -11,7 +11,6 @@ import msgspec
 import anachron
 from anachron.bots import LEVELS
 from anachron.engine import Choice, Event, Game, State
-from anachron.engine.texts import fill, texts
 from anachron.match import Entry, Match
 from anachron.match.settings import set_up_word
 from anachron.match.speech import level_word, question, seat_word, text_of
@@ -20,6 +19,7 @@ from anachron.match.watched import Told
 from anachron.server.seating import plays_on
 from anachron.server.table import Table
 from anachron.server.windows import has_windows
+from anachron.texts import fill, texts
 
 MOST_TURNS = 40  # that the log shows
 QUIET = "passed"  # what nobody need read of: that somebody did not respond
@@ -131,13 +131,12 @@ def levels(lang: str) -> list[tuple[str, str]]:
 
 def seated(table: Table, eyes: Eyes, view: Shown, seat: int) -> Shown:
     chair, lang = table.chairs[seat], eyes.lang
-    role = getattr(table.game.room("picture"), "role", None)
     person = chair.player is not None
     simultaneous = table.window is None and len(table.pending()) > 1
     return {
         "seat": seat,
         "word": seat_word(table.game, seat, lang),
-        "role": role(view, seat, lang) if role is not None and view else "",
+        "role": table.game.picture.role(view, seat, lang) if view else "",
         "name": player_name(table, seat, lang),
         "kind": "person" if person else "bot" if chair.level else "open",
         "level": level_word(chair.level, lang) if chair.level else "",

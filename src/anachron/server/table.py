@@ -238,7 +238,7 @@ class Table:
         refusal = state.refusal(seat, choice)
         if refusal is not None:
             raise refusal
-        text = str(state.choice(state.number(choice)))
+        text = str(state.game.choice(state.number(choice)))
         await self.hall.store.hold(self.id, Held(seat, self.question(seat), text, key))
         if key:
             self.keys[key] = len(match.journal)

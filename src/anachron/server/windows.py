@@ -53,7 +53,7 @@ class Window:
 @cache
 def has_windows(game: Game) -> bool:
     """Whether a game has response windows."""
-    return "respond" in game.codec.kinds
+    return game.windows is not None
 
 
 def as_asked(state: State, seat: int) -> State:

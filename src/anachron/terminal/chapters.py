@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from anachron.engine import Game
-from anachron.engine.texts import texts
 from anachron.match import Campaign
 from anachron.match.campaign import CHAPTERS, CODA, GAMES_EACH, TIMELINES
 from anachron.match.modes import Options, chapter_word
@@ -12,6 +11,7 @@ from anachron.terminal.console import Console
 from anachron.terminal.menu import pick
 from anachron.terminal.modes import read_mode
 from anachron.terminal.words import Wrong, say
+from anachron.texts import texts
 
 Names = tuple[str, str]
 

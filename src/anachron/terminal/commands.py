@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from anachron.bots import Answer
 from anachron.engine import Choice
-from anachron.engine.texts import LANGUAGES, texts
 from anachron.match import Undone
 from anachron.match.speech import level_of, level_word
 from anachron.match.telling import preview, sentence, turns
@@ -17,6 +16,7 @@ from anachron.terminal.console import Left
 from anachron.terminal.reading import find
 from anachron.terminal.words import commands as words
 from anachron.terminal.words import folded, rule_line
+from anachron.texts import LANGUAGES, texts
 
 if TYPE_CHECKING:
     from anachron.terminal.table import Table

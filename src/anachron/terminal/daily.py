@@ -6,6 +6,7 @@ import sys
 from datetime import date
 
 import anachron
+from anachron.engine.rooms import iso
 from anachron.match import Match
 from anachron.terminal import play
 from anachron.terminal.saves import folder
@@ -14,8 +15,9 @@ from anachron.terminal.saves import folder
 def main(day: str | None, lang: str, plain: bool) -> int:
     """Play or go on with the game of a day; when it is over, print the line to share."""
     game = anachron.game("timeline")
-    daily = game.room("daily")
-    when = daily.iso(day or date.today())
+    daily = game.daily
+    assert daily is not None
+    when = iso(day or date.today())
     kept = folder() / f"timeline-daily-{when}.anachron"
     if kept.exists():
         code = play.main(resume=kept, lang=lang, plain=plain)
@@ -33,5 +35,5 @@ def main(day: str | None, lang: str, plain: bool) -> int:
     if code == 0 and kept.exists():
         match = Match.read(kept.read_bytes())
         if match.over:
-            sys.stdout.write(daily.share(game, match.view(0), when, lang) + "\n")
+            sys.stdout.write(daily.share(match.view(0), when, lang) + "\n")
     return code

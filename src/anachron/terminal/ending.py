@@ -5,11 +5,11 @@ from __future__ import annotations
 import shlex
 
 from anachron.engine import Outcome
-from anachron.engine.texts import texts
 from anachron.match import Refused
 from anachron.match.modes import Options
 from anachron.match.telling import left_at, turns
 from anachron.terminal.table import Table
+from anachron.texts import texts
 
 
 def tell_result(table: Table) -> None:

@@ -10,7 +10,6 @@ from typing import NamedTuple
 import anachron
 from anachron.bots import LEVELS
 from anachron.engine import Game
-from anachron.engine.texts import LANGUAGES
 from anachron.match.campaign import GAME as WITH_CAMPAIGN
 from anachron.match.modes import Options, mode_word, modes, seats_of
 from anachron.match.speech import MARK, level_word, player_word, seat_word
@@ -18,6 +17,7 @@ from anachron.terminal import saves
 from anachron.terminal.console import Console
 from anachron.terminal.reading import number
 from anachron.terminal.words import say
+from anachron.texts import LANGUAGES
 
 CAMPAIGN = "campaign"
 USUAL_LEVEL = "casual"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from anachron.draw.ansi import wrapped
 from anachron.engine import Choice
-from anachron.engine.texts import texts
 from anachron.match import Match
 from anachron.match.speech import player_word
 from anachron.match.telling import Turn, is_open, recent, sentence
 from anachron.terminal.console import Console
 from anachron.terminal.words import rule_line, say
+from anachron.texts import texts
 
 LEAST = 3  # lines of news or choices that are shown even where there is no room for them
 GAP = "   "

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from anachron.engine import AnachronError, Game
-from anachron.engine.texts import LANGUAGES, fill, texts
+from anachron.texts import LANGUAGES, fill, texts
 
 
 class Wrong(AnachronError):

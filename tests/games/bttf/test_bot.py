@@ -11,8 +11,8 @@ from anachron.bots.ismcts import Node
 from anachron.engine import Luck, State
 from anachron.engine.luck import Stream
 from anachron.games.bttf import GAME
-from anachron.games.bttf.bot import LEVELS as BUDGETS
-from anachron.games.bttf.bot import BttfBot, Level, Minds
+from anachron.games.bttf.bots import LEVELS as BUDGETS
+from anachron.games.bttf.bots import BttfBot, Level, Minds
 from anachron.games.bttf.content.history import IDENTITIES, IDENTITY_IDS, LINCHPINS
 from anachron.games.bttf.evaluation import Greedy
 from anachron.games.bttf.search import Arm, Lookahead, outlook

@@ -9,12 +9,12 @@ import pytest
 
 from anachron.draw.ansi import columns
 from anachron.engine import Luck
-from anachron.engine.texts import table
 from anachron.games.bttf import GAME
 from anachron.games.bttf.content.cards import KIND_IDS
 from anachron.games.bttf.content.history import CELL_IDS
 from anachron.games.bttf.picture.scene import Table, prompt
 from anachron.games.bttf.picture.words import spoken
+from anachron.texts import table
 from tests.games.bttf.scenes import do, scene
 
 HOWS = [

@@ -6,12 +6,12 @@ import re
 
 import pytest
 
-from anachron.engine.texts import LANGUAGES, texts
 from anachron.games.bttf import GAME
 from anachron.games.bttf.content.cards import KIND_IDS
 from anachron.games.bttf.content.history import CELL_IDS, IDENTITY_IDS
 from anachron.games.bttf.content.names import names, pack, skinned
 from anachron.match import Match
+from anachron.texts import LANGUAGES, texts
 
 RULES = [f"BF-{n:02}" for n in range(1, 140)]
 

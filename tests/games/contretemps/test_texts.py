@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from anachron.engine.texts import LANGUAGES, texts
 from anachron.games.contretemps.picture.scene import words
+from anachron.texts import LANGUAGES, texts
 from tests.games.contretemps.drawing import CONTRETEMPS
 
 ENGLISH, FRENCH = (texts(CONTRETEMPS.package, lang) for lang in LANGUAGES)

@@ -13,11 +13,12 @@ import pytest
 
 import anachron
 from anachron.draw.ansi import columns, plain
-from anachron.games.killed.picture import draw, show
 from anachron.games.killed.picture.places import FOLLOW_UPS, PLACES, place
 from anachron.games.killed.picture.shapes import shape
 from anachron.games.killed.picture.signs import SIGNS
+from anachron.games.killed.picture.svg import draw
 from anachron.games.killed.picture.table import Cell, Table, Thing
+from anachron.games.killed.picture.terminal import show
 from tests.games.killed.scenes import scene
 
 KILLED = anachron.game("killed")

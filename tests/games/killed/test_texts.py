@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from anachron.engine.texts import LANGUAGES, texts
 from anachron.games.killed.choices import CODEC
+from anachron.texts import LANGUAGES, texts
 from tests.games.killed.drawing import KILLED
 
 ENGLISH, FRENCH = (texts("anachron.games.killed", lang) for lang in ("en", "fr"))

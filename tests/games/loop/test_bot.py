@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from anachron.bots import bot
 from anachron.bots.levels import LEVELS
-from anachron.games.loop.bot import LEVELS as THINKING
-from anachron.games.loop.bot import bot
+from anachron.games.loop.bots import LEVELS as THINKING
 from tests.games.loop.tables import GLO, IND, LOOP, REN, agent, ring, table, tile
 
 

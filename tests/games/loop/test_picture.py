@@ -11,8 +11,8 @@ import pytest
 from anachron.draw.ansi import columns, plain
 from anachron.games.loop.content.eras import CODES
 from anachron.games.loop.modes import MODES
-from anachron.games.loop.picture import prompt, role
 from anachron.games.loop.picture.scene import NARROW, WIDE
+from anachron.games.loop.picture.words import prompt, role
 from tests.games.loop.tables import IND, LOOP, REN, act, agent, ring, table, tile
 
 LANGUAGES = ("en", "fr")

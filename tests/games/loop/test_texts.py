@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from anachron.engine.texts import LANGUAGES, texts
 from anachron.games.loop.content.artefacts import CARD_IDS
 from anachron.games.loop.wording import described
 from anachron.games.loop.wording import texts as card_texts
+from anachron.texts import LANGUAGES, texts
 from tests.games.loop.tables import LOOP
 
 ENGLISH, FRENCH = (texts("anachron.games.loop", lang) for lang in LANGUAGES)
@@ -54,7 +54,7 @@ def test_every_event_the_rules_tell_has_a_line():
 
 def test_every_option_and_mode_has_words():
     assert list(ENGLISH["options"]) == [key for name in LOOP.options for key in (name, f"{name}_help")]
-    assert set(ENGLISH["modes"]) == set(LOOP.room("modes").MODES)
+    assert set(ENGLISH["modes"]) == set(LOOP.modes.all)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

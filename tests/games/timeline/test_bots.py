@@ -7,15 +7,16 @@ import json
 import pytest
 
 import anachron
-from anachron.bots import LEVELS
-from anachron.games.timeline import daily
-from anachron.games.timeline.bot import LEVELS as STRENGTHS
-from anachron.games.timeline.bot import bot
+from anachron.bots import LEVELS, bot
+from anachron.games.timeline.bots import LEVELS as STRENGTHS
 from anachron.games.timeline.content.catalog import shipped
+from anachron.games.timeline.daily import Daily
 from anachron.games.timeline.evaluation import best_gap, place_of, year_at
 from anachron.games.timeline.knowledge import Knowledge
 from tests.games.timeline.tables import TIMELINE, duel, team
 from tests.games.timeline.test_secrets import begin, twin
+
+DAILY = TIMELINE.room(Daily)
 
 
 def test_levels_are_the_five_and_each_knows_more():
@@ -105,23 +106,23 @@ def test_a_bot_takes_the_only_way_out():
 
 
 def test_a_day_has_the_same_cards_for_everyone():
-    one, other = daily.start(TIMELINE, "2026-11-15"), daily.start(TIMELINE, "2026-11-15")
+    one, other = DAILY.start("2026-11-15"), DAILY.start("2026-11-15")
     assert one.position() == other.position()
-    assert one.position() != daily.start(TIMELINE, "2026-11-16").position()
+    assert one.position() != DAILY.start("2026-11-16").position()
     assert one.position()["options"]["mode"] == "solo"
     with pytest.raises(anachron.Malformed, match="expected a date"):
-        daily.seed("tomorrow")
+        DAILY.seed("tomorrow")
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_a_result_is_shared_in_one_line_without_dates(lang):
-    state = daily.start(TIMELINE, "2026-11-15")
+    state = DAILY.start("2026-11-15")
     with pytest.raises(anachron.Malformed, match="over"):
-        daily.share(TIMELINE, state.view(0), "2026-11-15", lang)
+        DAILY.share(state.view(0), "2026-11-15", lang)
     while state.seat >= 0:
         state.choose(0, state.choices(0)[0])
     view = state.view(0)
-    line = daily.share(TIMELINE, view, "2026-11-15", lang)
+    line = DAILY.share(view, "2026-11-15", lang)
     assert "\n" not in line and "2026-11-15" in line and str(view["score"]) in line
     rest = line.replace("2026-11-15", "")
     for name in view["faces"]:

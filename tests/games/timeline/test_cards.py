@@ -104,7 +104,7 @@ def test_tl_35_to_39_a_cooperative_game_has_36_cards(seats) -> None:
 def test_tl_40_the_first_player_of_a_team_is_named_and_turns_go_clockwise(first) -> None:
     state = TIMELINE.start(4, seed=5, mode="cooperative", first=first)
     assert state.pending() == [first]
-    refused(state, str(state.choice(2400)), "TL-40", seat=(first + 1) % 4)
+    refused(state, str(state.game.choice(2400)), "TL-40", seat=(first + 1) % 4)
     act(state, str(state.choices(first)[0]), "end_turn")
     assert state.pending() == [(first + 1) % 4]
 

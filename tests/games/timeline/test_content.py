@@ -13,7 +13,6 @@ import pytest
 import anachron
 from anachron.games.timeline.checking import card_faults, faults, files_faults, read_files, title_faults
 from anachron.games.timeline.content.catalog import era_of, shipped, words_of, written
-from anachron.lab import packs
 from tests.games.timeline.tables import TIMELINE
 
 CARDS = shipped().cards
@@ -147,15 +146,15 @@ def folder(tmp_path, monkeypatch):
 
 
 def test_a_new_pack_is_sound_and_can_be_played(folder):
-    path = packs.new("comets", en="Comets", fr="Comètes")
-    assert path == folder / "comets" and packs.check("comets") == packs.check(path) == []
+    path = TIMELINE.packs.new("comets", en="Comets", fr="Comètes")
+    assert path == folder / "comets" and TIMELINE.packs.faults("comets") == TIMELINE.packs.faults(path) == []
     state = TIMELINE.start(2, seed=3, packs=["comets"], boxes=["A"], first=0)
     names = state.position()
     cards = [*names["pile"], *names["timeline"], *names["hands"][0], *names["hands"][1]]
     assert len(cards) == 62 and {"comets-001", "comets-002"} < set(cards)
     while state.seat >= 0:
         choice = state.choices(int(state.seat))[-1]
-        assert state.number(str(choice)) == choice.id and state.choice(choice.id) == choice
+        assert state.number(str(choice)) == choice.id and state.game.choice(choice.id) == choice
         loaded = TIMELINE.load(json.loads(json.dumps(state.position())))
         assert loaded.position() == state.position()
         state.choose(int(state.seat), str(choice))
@@ -163,20 +162,20 @@ def test_a_new_pack_is_sound_and_can_be_played(folder):
 
 
 def test_a_pack_with_faults_is_refused(folder):
-    path = packs.new("broken")
+    path = TIMELINE.packs.new("broken")
     box = json.loads((path / "box_a.json").read_text("utf-8"))
     box["events"][0]["year"] = 0
     (path / "box_a.json").write_text(json.dumps(box), "utf-8")
-    assert "without 0" in packs.check("broken")[0]
+    assert "without 0" in TIMELINE.packs.faults("broken")[0]
     with pytest.raises(anachron.BadSetup, match="packs: broken"):
         TIMELINE.start(2, packs=["broken"])
 
 
 def test_packs_are_made_and_looked_for_with_care(folder):
-    packs.new("once")
+    TIMELINE.packs.new("once")
     with pytest.raises(anachron.Malformed, match="expected a new folder"):
-        packs.new("once")
+        TIMELINE.packs.new("once")
     with pytest.raises(anachron.Malformed, match="small letters"):
-        packs.new("Not A Name")
-    assert packs.check("nowhere") == ["expected a folder, got 'nowhere'"]
-    assert packs.check(folder) == ["expected a file pack.json"]
+        TIMELINE.packs.new("Not A Name")
+    assert TIMELINE.packs.faults("nowhere") == ["expected a folder, got 'nowhere'"]
+    assert TIMELINE.packs.faults(folder) == ["expected a file pack.json"]

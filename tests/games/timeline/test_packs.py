@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 
 import anachron
+from anachron.bots import bot
 from anachron.games.timeline import packs as held
-from anachron.games.timeline.bot import bot
-from anachron.lab import packs
 from anachron.match import Match
 from tests.games.timeline.tables import TIMELINE
 
@@ -21,7 +20,7 @@ from tests.games.timeline.tables import TIMELINE
 def folder(tmp_path, monkeypatch):
     monkeypatch.setenv("ANACHRON_PACKS", str(tmp_path))
     monkeypatch.setattr(held, "HELD", {})
-    packs.new("comets")
+    anachron.game("timeline").packs.new("comets")
     return tmp_path
 
 
@@ -105,7 +104,7 @@ def test_a_match_without_its_pack_says_which_one_is_missing(folder):
     elsewhere(folder)
     with pytest.raises(anachron.BadSetup, match="packs: expected a folder 'comets'"):
         Match.read(bare)
-    packs.new("comets")
+    anachron.game("timeline").packs.new("comets")
     change_a_date(folder)
     with pytest.raises(
         anachron.BadSetup, match=r"expected the pack 'comets@.*', but the folder now holds 'comets@"

@@ -11,13 +11,12 @@ import pytest
 from anachron.draw.ansi import columns, plain
 from anachron.draw.theme import LIGHT
 from anachron.engine import Luck, State
-from anachron.engine.texts import unbroken
 from anachron.games.timeline.content.catalog import shipped
-from anachron.games.timeline.picture import prompt
 from anachron.games.timeline.picture.cards import Size, card
 from anachron.games.timeline.picture.icons import SHAPES
-from anachron.games.timeline.picture.words import Words
+from anachron.games.timeline.picture.words import Words, prompt
 from anachron.match.speech import question
+from anachron.texts import unbroken
 from tests.games.timeline.tables import TIMELINE, act, duel, put, team
 
 SVG = "{http://www.w3.org/2000/svg}"

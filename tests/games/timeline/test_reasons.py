@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from anachron.games.timeline.bot import bot
+from anachron.bots import bot
 from tests.games.timeline.tables import TIMELINE, duel, team
 from tests.games.timeline.test_secrets import begin, twin
 

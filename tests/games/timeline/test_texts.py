@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from anachron.engine.texts import LANGUAGES, texts
+from anachron.texts import LANGUAGES, texts
 from tests.games.timeline.tables import TIMELINE
 
 ENGLISH, FRENCH = (texts("anachron.games.timeline", lang) for lang in ("en", "fr"))

@@ -1,6 +1,8 @@
 """The ways in which tests play."""
 
-from typing import Any
+from anachron.engine import rooms
 
-MODES: dict[str, dict[str, Any]] = {"low": {}, "high": {"first_prize": 2}, "duel": {}}
-SEATS = {"duel": (2,)}
+
+class Modes(rooms.Modes):
+    all = {"low": {}, "high": {"first_prize": 2}, "duel": {}}
+    seats = {"duel": (2,)}

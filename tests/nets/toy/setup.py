@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from anachron.engine import BadPosition, BadSetup, Game, Luck, Position, Stream
+from anachron.engine import BadPosition, BadSetup, Game, Luck, Position, State, Stream, rooms
 from tests.nets.toy import CARDS, HAND
 from tests.nets.toy.state import Toy
 
@@ -52,3 +52,16 @@ def imagine(game: Game, view: dict[str, Any], stream: Stream) -> Toy:
     return load(
         game, {**view, "hands": hands, "bids": bids, "aside": sorted(hidden), "luck": luck.position()}
     )
+
+
+class Setup(rooms.Setup[dict[str, Any], Position]):
+    """As every game has one."""
+
+    def start(self, seats: int, luck: Luck, options: dict[str, Any]) -> State:
+        return start(self.game, seats, luck, options)
+
+    def load(self, position: Position) -> State:
+        return load(self.game, position)
+
+    def imagine(self, view: dict[str, Any], stream: Stream) -> State:
+        return imagine(self.game, view, stream)

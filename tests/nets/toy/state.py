@@ -137,8 +137,7 @@ class Toy(State):
         return {}
 
     def redealt(self, seat: int | None, stream: Stream) -> State:
-        found: State = self.game.room("setup").imagine(self.game, {**self.seen(seat), "seat": seat}, stream)
-        return found
+        return self.game.setup.imagine({**self.seen(seat), "seat": seat}, stream)
 
     def key(self) -> int:
         return hash((str(self.hands), str(self.bids), str(self.points), self.prize, self.daring))

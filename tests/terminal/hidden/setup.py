@@ -1,5 +1,5 @@
 """As the toy."""
 
-from tests.match.toy.setup import imagine, load, start
+from tests.match.toy.setup import Setup
 
-__all__ = ["imagine", "load", "start"]
+__all__ = ["Setup"]

@@ -1,8 +1,8 @@
 """Back to the Future: The Card Game / Retour vers le futur : le jeu de cartes."""
 
-from anachron.engine import SEAT, Game, Option
+from anachron.engine import SEAT, Game, Option, Windows
 from anachron.games.bttf.choices import CODEC
-from anachron.games.bttf.content.names import skinned
+from anachron.games.bttf.content.names import names
 
 GAME = Game(
     id="bttf",
@@ -17,7 +17,8 @@ GAME = Game(
         "packs": Option((), "skins laid over the names, the last one on top: neutral"),
     },
     codec=CODEC,
+    usual_seats=3,
     cap=250,
-    names=skinned,
-    has_skins=True,
+    windows=Windows(),
+    names=names,
 )

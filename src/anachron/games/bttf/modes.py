@@ -4,5 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from anachron.engine import rooms
+
 MODES: dict[str, dict[str, Any]] = {"standard": {}, "three": {"b1": 3}, "two": {"b1": 2}}
 SEATS: dict[str, tuple[int, ...]] = {"three": (4,), "two": (2,)}
+
+
+class Modes(rooms.Modes):
+    """The ways to play."""
+
+    all = MODES
+    seats = SEATS

@@ -6,7 +6,6 @@ from collections import ChainMap
 from typing import Any
 
 from anachron.engine import Choice, Game
-from anachron.engine.texts import LANGUAGES, fill, texts
 from anachron.games.bttf.content.cards import ACTIONS, ITEM_KINDS, NUMBER, TIED_CELL
 from anachron.games.bttf.content.history import (
     B1,
@@ -19,6 +18,7 @@ from anachron.games.bttf.content.history import (
     flipped,
 )
 from anachron.games.bttf.content.names import skinned
+from anachron.texts import LANGUAGES, fill, texts
 
 LIKELY = 0.5  # from here on a player is told to be satisfied
 

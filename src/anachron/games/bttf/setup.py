@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from anachron.engine import BadPosition, BadSetup, Game, Luck, Position, Stream
+from anachron.engine import BadPosition, BadSetup, Game, Luck, Position, State, Stream, rooms
 from anachron.games.bttf.content.cards import ALL, HAND, KIND_IDS, NUMBER, gathered, listed
 from anachron.games.bttf.content.history import IDENTITIES, IDENTITY_IDS
 from anachron.games.bttf.content.names import PACKS
@@ -14,7 +14,8 @@ from anachron.games.bttf.rules.hands import scripted_order
 from anachron.games.bttf.rules.history import shuffle_b1
 from anachron.games.bttf.rules.turn import proceed
 from anachron.games.bttf.rules.unseen import fill
-from anachron.games.bttf.state import B1_CARDS, REAL, Setup
+from anachron.games.bttf.state import B1_CARDS, REAL
+from anachron.games.bttf.state import Setup as TableSetup
 
 PILES = (5, 3, 2)  # BF-05, BF-11
 DEALT = {
@@ -139,8 +140,8 @@ def deal(state: BackToTheFuture) -> None:
     state.id_stack = identities
 
 
-def read_options(seats: int, options: dict[str, Any], luck: Luck) -> Setup:
-    setup = Setup()
+def read_options(seats: int, options: dict[str, Any], luck: Luck) -> TableSetup:
+    setup = TableSetup()
     first, pile, cap, packs = options["first"], options["b1"], options["cap"], options["packs"]
     if type(pile) is not int or pile not in PILES:
         raise BadSetup(f"b1: expected 5, 3 or 2 cards, got {pile!r}")
@@ -154,3 +155,16 @@ def read_options(seats: int, options: dict[str, Any], luck: Luck) -> Setup:
         raise BadSetup(f"packs: expected a list of {', '.join(PACKS)}, got {packs!r}")
     setup.seats, setup.pile, setup.cap, setup.first, setup.packs = seats, pile, cap or 0, first, list(packs)
     return setup
+
+
+class Setup(rooms.Setup[dict[str, Any], Position]):
+    """How a game begins, and how positions and views become states."""
+
+    def start(self, seats: int, luck: Luck, options: dict[str, Any]) -> State:
+        return start(self.game, seats, luck, options)
+
+    def load(self, position: Position) -> State:
+        return load(self.game, position)
+
+    def imagine(self, view: dict[str, Any], stream: Stream) -> State:
+        return imagine(self.game, view, stream)

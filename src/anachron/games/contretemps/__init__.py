@@ -16,5 +16,6 @@ GAME = Game(
         "cap": Option(None, "decisions after which the game is cut off"),
     },
     codec=CODEC,
+    usual_seats=4,
     cap=LONGEST,
 )

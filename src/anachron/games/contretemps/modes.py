@@ -2,7 +2,15 @@
 
 from typing import Any
 
+from anachron.engine import rooms
+
 MODES: dict[str, dict[str, Any]] = {
     "classic": {},
     "paradox": {"mode": "paradox"},
 }
+
+
+class Modes(rooms.Modes):
+    """The ways to play."""
+
+    all = MODES

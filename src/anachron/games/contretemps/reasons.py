@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from anachron.engine.texts import LANGUAGES
 from anachron.games.contretemps.choices import OFFER, TRAVEL_TO
 from anachron.games.contretemps.content.cards import (
     CARD_NAMES,
@@ -16,6 +15,7 @@ from anachron.games.contretemps.content.cards import (
 )
 from anachron.games.contretemps.evaluation import bar_now, seats_after, strength_at
 from anachron.games.contretemps.state import EVENTS, TRAVEL, Table
+from anachron.texts import LANGUAGES
 
 HIGH = 10  # a card from this value on is worth keeping
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from anachron.engine import BadPosition, BadSetup, Game, Luck, Position, Stream
+from anachron.engine import BadPosition, BadSetup, Game, Luck, Position, State, Stream, rooms
 from anachron.engine.bits import bit
 from anachron.games.contretemps import reading
 from anachron.games.contretemps import view as views
 from anachron.games.contretemps.content.cards import CARD_NAMES, HAND, LOWEST, TOKENS, deck
 from anachron.games.contretemps.play import Contretemps
 from anachron.games.contretemps.rules.turn import begin_round
-from anachron.games.contretemps.state import Setup
+from anachron.games.contretemps.state import Setup as TableSetup
 
 MODES = ("classic", "paradox")
 
@@ -65,7 +65,7 @@ def laid(game: Game, position: Position) -> Contretemps:
 
 def fresh(game: Game, seats: int, luck: Luck, options: dict[str, Any]) -> Contretemps:
     """The table of a new game before its first round."""
-    setup = Setup(seats)
+    setup = TableSetup(seats)
     setup.lowest = LOWEST[seats]  # CT-06 to CT-09
     read_options(setup, options)
     state = Contretemps(game, setup)
@@ -84,7 +84,7 @@ def fresh(game: Game, seats: int, luck: Luck, options: dict[str, Any]) -> Contre
     return state
 
 
-def read_options(setup: Setup, options: dict[str, Any]) -> None:
+def read_options(setup: TableSetup, options: dict[str, Any]) -> None:
     mode, first, cap = options["mode"], options["first"], options["cap"]
     if mode not in MODES:
         raise BadSetup(f"mode: expected one of {', '.join(MODES)}, got {mode!r}")
@@ -110,7 +110,7 @@ def dealt(luck: Luck, seats: int) -> tuple[int, list[int]]:
     return dealer, [CARD_NAMES.index(card) for card in scripted]
 
 
-def token_order(luck: Luck, setup: Setup) -> list[int]:
+def token_order(luck: Luck, setup: TableSetup) -> list[int]:
     """The tokens, top one first: in order (CT-14), or shuffled (CT-91)."""
     tokens = list(range(1, TOKENS + 1))
     if not setup.paradox:
@@ -122,3 +122,16 @@ def token_order(luck: Luck, setup: Setup) -> list[int]:
     if not isinstance(scripted, list) or sorted(map(str, scripted)) != sorted(map(str, tokens)):
         raise BadSetup(f"chance: expected tokens as 1 to {TOKENS} in order, got {scripted!r}")
     return list(scripted)
+
+
+class Setup(rooms.Setup[dict[str, Any], Position]):
+    """How a game begins, and how positions and views become states."""
+
+    def start(self, seats: int, luck: Luck, options: dict[str, Any]) -> State:
+        return start(self.game, seats, luck, options)
+
+    def load(self, position: Position) -> State:
+        return load(self.game, position)
+
+    def imagine(self, view: dict[str, Any], stream: Stream) -> State:
+        return imagine(self.game, view, stream)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from anachron.engine import rooms
 from anachron.games.killed.content.powers import set_ids
 
 MODES: dict[str, dict[str, Any]] = {
@@ -20,3 +21,9 @@ MODES: dict[str, dict[str, Any]] = {
     "power_sharing": {"timeline": "power_sharing"},
     **{f"sharing_{set_id}": {"timeline": "power_sharing", "set": set_id} for set_id in set_ids()},
 }
+
+
+class Modes(rooms.Modes):
+    """The ways to play."""
+
+    all = MODES

@@ -34,8 +34,24 @@ class Killed(Table):
 
         return notation.text(self)
 
-    def seen(self, seat: int | None) -> Position:
-        return self.position()  # section 5: everything is public
+    # What is seldom asked is in rooms of its own.
 
-    def known(self, seat: int | None) -> dict[str, Any]:
-        return {}
+    def position(self) -> Position:
+        from anachron.games.killed import position
+
+        return position.write(self)
+
+    def why(self, seat: int, number: int) -> tuple[str, dict[str, Any]]:
+        from anachron.games.killed import refusals
+
+        return refusals.why(self, seat, number)
+
+    def refused(self, seat: int) -> list[int]:
+        from anachron.games.killed import refusals
+
+        return refusals.refused(self, seat)
+
+    def faults(self) -> list[str]:
+        from anachron.games.killed import faults
+
+        return faults.faults(self)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from anachron.engine import BadPosition, BadSetup, Game, Luck, Position, Stream
+from anachron.engine import BadPosition, BadSetup, Game, Luck, Position, State, Stream, rooms
 from anachron.engine.bits import bit
 from anachron.games.killed import position as positions
 from anachron.games.killed.content.board import (
@@ -29,7 +29,8 @@ from anachron.games.killed.content.powers import icons, set_ids
 from anachron.games.killed.play import Killed
 from anachron.games.killed.rules.coda import TIMELINES
 from anachron.games.killed.rules.turn import begin_turn
-from anachron.games.killed.state import POWER, Setup
+from anachron.games.killed.state import POWER
+from anachron.games.killed.state import Setup as TableSetup
 
 
 def start(game: Game, seats: int, luck: Luck, options: dict[str, Any]) -> Killed:
@@ -69,7 +70,7 @@ def imagine(game: Game, view: dict[str, Any], stream: Stream) -> Killed:
 
 def fresh(game: Game, luck: Luck, options: dict[str, Any]) -> Killed:
     """The table of a new game before the first turn."""
-    setup = Setup()
+    setup = TableSetup()
     read_numbers(setup, options)
     first = read_first(options["first"], luck)
     read_chapters(setup, options, luck)
@@ -100,7 +101,7 @@ def lay_out(state: Killed) -> None:
             state.pale |= bit(PALE_START + era * ERA_CELLS)
 
 
-def read_numbers(setup: Setup, options: dict[str, Any]) -> None:
+def read_numbers(setup: TableSetup, options: dict[str, Any]) -> None:
     handicap, cap, repetition = options["handicap"], options["cap"], options["repetition"]
     pair = isinstance(handicap, list | tuple) and len(handicap) == 2
     if not pair or not all(type(n) is int and 0 <= n <= MOST_HANDICAP for n in handicap):
@@ -125,7 +126,7 @@ def read_first(first: Any, luck: Luck) -> int:
     return first
 
 
-def read_chapters(setup: Setup, options: dict[str, Any], luck: Luck) -> None:
+def read_chapters(setup: TableSetup, options: dict[str, Any], luck: Luck) -> None:
     """The chapters in play: given, or drawn as chapter 4 (KM-127) and the Coda (KM-149 to KM-152) say."""
     timeline, chosen = options["timeline"], options["chapters"]
     if timeline is None:
@@ -178,3 +179,21 @@ def chapter_bits(chapters: Any) -> int:
     if len(set(chapters)) != len(chapters):
         raise BadSetup(f"chapters: expected each once, got {chapters!r}")
     return sum(CHAPTERS[name] for name in chapters)
+
+
+class Setup(rooms.Setup[dict[str, Any], Position]):
+    """How a game begins, and how positions and views become states."""
+
+    def start(self, seats: int, luck: Luck, options: dict[str, Any]) -> State:
+        return start(self.game, seats, luck, options)
+
+    def load(self, position: Position) -> State:
+        return load(self.game, position)
+
+    def imagine(self, view: dict[str, Any], stream: Stream) -> State:
+        return imagine(self.game, view, stream)
+
+    def parse(self, line: str) -> Position:
+        from anachron.games.killed import notation
+
+        return notation.parse(line)

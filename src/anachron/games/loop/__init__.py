@@ -21,6 +21,7 @@ GAME = Game(
         "cap": Option(None, "decisions after which the game is lost"),
     },
     codec=CODEC,
+    usual_seats=2,
     cooperative=True,
     cap=3000,
     names=names,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from anachron.engine import rooms
 from anachron.games.loop.content import modes
 
 # fmt: off
@@ -15,3 +16,10 @@ MODES: dict[str, dict[str, Any]] = {
 }
 # fmt: on
 SEATS: dict[str, tuple[int, ...]] = {"solo_3": (1,), "solo_4": (1,)}
+
+
+class Modes(rooms.Modes):
+    """The ways to play."""
+
+    all = MODES
+    seats = SEATS

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from anachron.engine import Game
-from anachron.engine.texts import LANGUAGES
 from anachron.games.loop.choices import CHOOSE_AGENT, CHOOSE_ERA, FILE_TILE, JAM, PASS, SHUT_DOWN, TAKE_ONE
 from anachron.games.loop.content.artefacts import AGENTS, CARD_IDS, ORIGIN
 from anachron.games.loop.content.missions import MISSION_IDS, ULTRA_IDS
@@ -15,6 +14,7 @@ from anachron.games.loop.play import Loop
 from anachron.games.loop.rules.board import done
 from anachron.games.loop.rules.closing import can_archive, can_jam, can_shut_down
 from anachron.games.loop.state import ASK_ARCHIVE, ASK_CANCEL, ASK_PICK, ASK_REWARD, ASK_TAKE
+from anachron.texts import LANGUAGES
 
 Sentence = dict[str, str]
 Deed = tuple[str, dict[str, Any]]  # a key of the texts, and its values

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from anachron.engine import BadSetup, Game, Luck, Position, Stream
+from anachron.engine import BadSetup, Game, Luck, Position, State, Stream, rooms
 from anachron.games.loop.content.artefacts import AGENTS
 from anachron.games.loop.content.modes import LEVELS, MODES
 from anachron.games.loop.play import Loop, shuffle_unseen
-from anachron.games.loop.state import Setup
+from anachron.games.loop.state import Setup as TableSetup
 
 SOLO_AGENTS = (2, 3, 4)  # LP-153
 
@@ -37,19 +37,19 @@ def imagine(game: Game, view: dict[str, Any], stream: Stream) -> Loop:
     return state
 
 
-def read_setup(seats: int, options: dict[str, Any]) -> Setup:
+def read_setup(seats: int, options: dict[str, Any]) -> TableSetup:
     mode, level = options["mode"], options["level"]
     if mode not in MODES:
         raise BadSetup(f"mode: expected one of {', '.join(MODES)}, got {mode!r}")
     if type(level) is not int or level not in LEVELS:
         raise BadSetup(f"level: expected 1, 2 or 3, got {level!r}")
-    setup = Setup(seats, MODES.index(mode), level)
+    setup = TableSetup(seats, MODES.index(mode), level)
     read_numbers(setup, options)
     read_agents(setup, options["agents"])
     return setup
 
 
-def read_numbers(setup: Setup, options: dict[str, Any]) -> None:
+def read_numbers(setup: TableSetup, options: dict[str, Any]) -> None:
     first, cap, weights = options["first"], options["cap"], options["machine_weights"]
     if first is not None:
         if type(first) is not int or not 0 <= first < setup.seats:
@@ -69,7 +69,7 @@ def read_numbers(setup: Setup, options: dict[str, Any]) -> None:
     setup.weights = list(weights)
 
 
-def read_agents(setup: Setup, agents: Any) -> None:
+def read_agents(setup: TableSetup, agents: Any) -> None:
     """LP-09: a different Agent for each seat; LP-153: in solo two to four, by name or number."""
     setup.named = list(agents) if isinstance(agents, tuple) else agents
     if agents is None or (setup.solo and type(agents) is int):
@@ -93,3 +93,16 @@ def count_pieces(state: Loop) -> None:
 
     if state.at and state.setup.cards < 0:
         faults.count_pieces(state)
+
+
+class Setup(rooms.Setup[dict[str, Any], Position]):
+    """How a game begins, and how positions and views become states."""
+
+    def start(self, seats: int, luck: Luck, options: dict[str, Any]) -> State:
+        return start(self.game, seats, luck, options)
+
+    def load(self, position: Position) -> State:
+        return load(self.game, position)
+
+    def imagine(self, view: dict[str, Any], stream: Stream) -> State:
+        return imagine(self.game, view, stream)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from anachron.engine import rooms
 from anachron.games.timeline.content.numbers import COMPETITIVE_SEATS, COOPERATIVE_SEATS, SOLO_SEATS
 
 MODES: dict[str, dict[str, Any]] = {
@@ -18,3 +19,10 @@ SEATS: dict[str, tuple[int, ...]] = {
     "cooperative": COOPERATIVE_SEATS,
     "solo": SOLO_SEATS,
 }
+
+
+class Modes(rooms.Modes):
+    """The ways to play."""
+
+    all = MODES
+    seats = SEATS

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from anachron.engine.choice import Choice
 from anachron.engine.luck import Luck, Stream
-from anachron.engine.state import State
+from anachron.engine.state import Position, State
 from anachron.games.timeline import choices
 from anachron.games.timeline.rules import competitive, cooperative
 from anachron.games.timeline.state import Setup, Table
@@ -57,3 +57,35 @@ class Timeline(Table):
         from anachron.games.timeline import redeal
 
         return redeal.imagine(self.game, self.view(seat), stream)
+
+    # What is seldom asked is in rooms of its own.
+
+    def position(self) -> Position:
+        from anachron.games.timeline import position
+
+        return position.write(self)
+
+    def seen(self, seat: int | None) -> Position:
+        from anachron.games.timeline import view
+
+        return view.seen(self, seat)
+
+    def known(self, seat: int | None) -> dict[str, Any]:
+        from anachron.games.timeline import view
+
+        return view.known(self, seat)
+
+    def why(self, seat: int, number: int) -> tuple[str, dict[str, Any]]:
+        from anachron.games.timeline import refusals
+
+        return refusals.why(self, seat, number)
+
+    def refused(self, seat: int) -> list[int]:
+        from anachron.games.timeline import refusals
+
+        return refusals.refused(self, seat)
+
+    def faults(self) -> list[str]:
+        from anachron.games.timeline import faults
+
+        return faults.faults(self)

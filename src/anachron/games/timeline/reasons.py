@@ -9,9 +9,9 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from anachron.engine import Game
-from anachron.engine.texts import LANGUAGES
 from anachron.games.timeline.evaluation import Notion, best_gap, cumulated, likely
 from anachron.games.timeline.play import Timeline
+from anachron.texts import LANGUAGES
 
 Part = tuple[str, dict[str, Any]]  # a key of the texts and its values
 Data = dict[str, Any]  # a choice of a view

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from anachron.engine import BadPosition, BadSetup, Game, Luck, Position, Stream
+from anachron.engine import BadPosition, BadSetup, Game, Luck, Position, State, Stream, rooms
 from anachron.games.timeline import position as positions
 from anachron.games.timeline import reading, redeal
 from anachron.games.timeline.content.catalog import Card, Catalog, era_of, shipped, with_packs, word_ids
@@ -20,9 +20,9 @@ from anachron.games.timeline.content.numbers import (
     SOLO_SEATS,
     TEAM_CARDS,
 )
-from anachron.games.timeline.packs import Files, cards_of, exact, files_of, hold
+from anachron.games.timeline.packs import cards_of, exact
 from anachron.games.timeline.play import Timeline
-from anachron.games.timeline.state import Setup
+from anachron.games.timeline.state import Setup as TableSetup
 
 SEATS = {"competitive": COMPETITIVE_SEATS, "cooperative": COOPERATIVE_SEATS, "solo": SOLO_SEATS}
 
@@ -77,8 +77,8 @@ def imagine(game: Game, view: dict[str, Any], stream: Stream) -> Timeline:
     return redeal.imagine(game, view, stream)
 
 
-def table_setup(game: Game, options: dict[str, Any], seats: int, catalog: Catalog) -> Setup:
-    setup = Setup(catalog, options, seats)
+def table_setup(game: Game, options: dict[str, Any], seats: int, catalog: Catalog) -> TableSetup:
+    setup = TableSetup(catalog, options, seats)
     setup.cap = options["cap"] or 0
     setup.deck = list(range(len(catalog.ids))) if catalog.own else allowed(catalog, options)
     return setup
@@ -92,16 +92,6 @@ def catalog_of(options: dict[str, Any]) -> Catalog:
 @cache
 def packed(packs: tuple[str, ...]) -> Catalog:
     return with_packs({name: cards_of(name) for name in packs})
-
-
-def embedded_packs(options: dict[str, Any]) -> dict[str, Files]:
-    """The packs of a game that do not come with it, by name and hash, for a match to take along."""
-    return {name: files_of(name) for name in options["packs"]}
-
-
-def hold_packs(packs: dict[str, Any]) -> None:
-    """Packs that a match has brought along: they need not be on this machine."""
-    hold(packs)
 
 
 # Options.
@@ -197,7 +187,7 @@ def allowed(catalog: Catalog, options: dict[str, Any]) -> list[int]:
 # The deal.
 
 
-def shuffled(deck: list[int], setup: Setup, luck: Luck) -> list[int]:
+def shuffled(deck: list[int], setup: TableSetup, luck: Luck) -> list[int]:
     """TL-07, TL-35: the deck in random order, its top card first; a script names the cards on top."""
     scripted, stream = luck.scripted("deal"), luck.stream("deal")
     cards = deck.copy()
@@ -229,3 +219,19 @@ def deal(state: Timeline, cards: list[int]) -> None:
     state.pile = rest[2:] if team else rest[1:]  # TL-39
     setup.total = len(cards)
     state.mover = state.seat = setup.first
+
+
+class Setup(rooms.Setup[dict[str, Any], Position]):
+    """How a game begins, and how positions and views become states."""
+
+    def start(self, seats: int, luck: Luck, options: dict[str, Any]) -> State:
+        return start(self.game, seats, luck, options)
+
+    def load(self, position: Position) -> State:
+        return load(self.game, position)
+
+    def imagine(self, view: dict[str, Any], stream: Stream) -> State:
+        return imagine(self.game, view, stream)
+
+    def fewest_seats(self, options: dict[str, Any]) -> int:
+        return fewest_seats(options)

@@ -1,7 +1,29 @@
 """A view as SVG, a view as terminal text."""
 
+from __future__ import annotations
+
+from typing import Any
+
+from anachron.engine import rooms
+from anachron.engine.rooms import Moment, Scene
 from anachron.games.bttf.picture.scene import prompt
 from anachron.games.bttf.picture.svg import draw
 from anachron.games.bttf.picture.terminal import show
 
-__all__ = ["draw", "prompt", "show"]
+
+class Picture(rooms.Picture):
+    """The board."""
+
+    cover = Moment({}, 2, 51, part=(60, 70, 464, 232))
+    scene = Scene({}, 4, seed=3, choices=40)
+
+    def draw(self, view: dict[str, Any], lang: str, theme: str, narrow: bool = False) -> str:
+        return draw(view, lang, theme, narrow)
+
+    def show(
+        self, view: dict[str, Any], lang: str, colour: bool = False, width: int = 100, unicode: bool = True
+    ) -> str:
+        return show(view, lang, colour, width, unicode)
+
+    def prompt(self, view: dict[str, Any], lang: str, begins: bool = False) -> str:
+        return prompt(view, lang)

@@ -7,11 +7,11 @@ from typing import Any
 
 from anachron.draw.svg import breadth
 from anachron.draw.words import Language
-from anachron.engine.texts import fill, table, texts
 from anachron.games.bttf import GAME
 from anachron.games.bttf.content.cards import KIND_IDS
 from anachron.games.bttf.content.history import CELL_IDS, cells
 from anachron.games.bttf.content.names import skinned
+from anachron.texts import fill, table, texts
 
 Choice = dict[str, Any]
 BOLD = 1.09  # how much wider bold letters are

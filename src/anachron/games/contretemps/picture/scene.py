@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 
 from anachron.draw.theme import Theme
 from anachron.draw.words import Language
-from anachron.engine.texts import texts
 from anachron.games.contretemps import GAME
 from anachron.games.contretemps.content.cards import TOKENS
+from anachron.texts import texts
 
 View = Mapping[str, Any]
 Choice = dict[str, Any]

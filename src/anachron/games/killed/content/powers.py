@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from anachron.engine.texts import table
+from anachron.texts import table
 
 CHAPTER_ICONS = {"G": "growth", "I": "influence", "M": "memory"}
 

@@ -1,6 +1,25 @@
 """A view as SVG, a view as terminal text."""
 
+from __future__ import annotations
+
+from typing import Any
+
+from anachron.engine import rooms
+from anachron.engine.rooms import Moment, Scene
 from anachron.games.killed.picture.svg import draw
 from anachron.games.killed.picture.terminal import show
 
-__all__ = ["draw", "show"]
+
+class Picture(rooms.Picture):
+    """The board."""
+
+    cover = Moment({"chapters": ["growth", "influence", "memory"]}, 4, 26, part=(10, 52, 1180, 590))
+    scene = Scene({"chapters": ["growth", "influence", "memory"]}, 2, seed=1, choices=17)
+
+    def draw(self, view: dict[str, Any], lang: str, theme: str, narrow: bool = False) -> str:
+        return draw(view, lang, theme, narrow)
+
+    def show(
+        self, view: dict[str, Any], lang: str, colour: bool = False, width: int = 100, unicode: bool = True
+    ) -> str:
+        return show(view, lang, colour, width, unicode)

@@ -6,10 +6,10 @@ from functools import cache
 from typing import Any
 
 from anachron.draw.words import Language
-from anachron.engine.texts import table, texts
 from anachron.games.killed import GAME
 from anachron.games.killed.content.board import CHAPTERS, ERAS, SIDES
 from anachron.games.killed.picture.table import Cell, Table, Thing
+from anachron.texts import table, texts
 
 
 @cache

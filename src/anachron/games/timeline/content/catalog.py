@@ -6,8 +6,8 @@ import json
 from functools import cache
 from typing import Any
 
-from anachron.engine.texts import unbroken
 from anachron.games.timeline.content.numbers import ICONS, NO_ICON, SHIPPED
+from anachron.texts import unbroken
 
 Card = dict[str, Any]  # id, year, circa, en, fr, theme, region, difficulty, box, icons, source
 

@@ -1,7 +1,29 @@
 """A view as SVG, a view as terminal text."""
 
+from __future__ import annotations
+
+from typing import Any
+
+from anachron.engine import rooms
+from anachron.engine.rooms import Moment, Scene
 from anachron.games.timeline.picture.svg import draw
 from anachron.games.timeline.picture.terminal import show
 from anachron.games.timeline.picture.words import prompt
 
-__all__ = ["draw", "prompt", "show"]
+
+class Picture(rooms.Picture):
+    """The board."""
+
+    cover = Moment({}, 3, 22, seat=0, part=(8, 50, 580, 290))
+    scene = Scene({"mode": "competitive"}, 4, seed=2, choices=15)
+
+    def draw(self, view: dict[str, Any], lang: str, theme: str, narrow: bool = False) -> str:
+        return draw(view, lang, theme, narrow)
+
+    def show(
+        self, view: dict[str, Any], lang: str, colour: bool = False, width: int = 100, unicode: bool = True
+    ) -> str:
+        return show(view, lang, colour, width, unicode)
+
+    def prompt(self, view: dict[str, Any], lang: str, begins: bool = False) -> str:
+        return prompt(view, lang)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from anachron.draw.ansi import columns, paint, wrapped
-from anachron.engine.texts import MINUS
 from anachron.games.timeline.picture.scene import Face, Scene, View
 from anachron.games.timeline.picture.words import Words
+from anachron.texts import MINUS
 
 # fmt: off
 FANCY = {"gap": "▸", "card": "●", "rift": "╰", "free": "○", "turn": "▶", "joint": " · ", "minus": MINUS,

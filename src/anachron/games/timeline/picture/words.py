@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from anachron.draw.words import Language
-from anachron.engine.texts import LANGUAGES, fill, table, unbroken
 from anachron.games.timeline import GAME
 from anachron.games.timeline.content.catalog import written
 from anachron.games.timeline.picture.scene import Choice, Face, Scene, View
+from anachron.texts import LANGUAGES, fill, table, unbroken
 
 NOT_PLACED = "?"
 

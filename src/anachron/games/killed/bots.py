@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from anachron.bots.alphabeta import MOST_DEPTH, Search
-from anachron.bots.answer import Answer, budget, expect_question, ranked
-from anachron.engine import Game, State
+from anachron.bots.answer import budget, expect_question, ranked
+from anachron.engine import Answer, Game, State, rooms
 from anachron.engine.bits import count
 from anachron.engine.luck import Luck
-from anachron.engine.texts import LANGUAGES
 from anachron.games.killed.evaluation import KilledEvaluation
 from anachron.games.killed.state import Table
+from anachron.texts import LANGUAGES
 
 
 class Level(NamedTuple):
@@ -46,8 +46,13 @@ class Step(NamedTuple):
     looked: dict[int, int]  # other choices and what could come of them
 
 
-def bot(game: Game, level: str, seed: int) -> KilledBot:
-    return KilledBot(game, LEVELS[level], seed)
+class Bots(rooms.Bots):
+    """Five levels."""
+
+    levels = LEVELS
+
+    def bot(self, level: str, seed: int) -> KilledBot:
+        return KilledBot(self.game, LEVELS[level], seed)
 
 
 class KilledBot:

@@ -6,10 +6,10 @@ import math
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from anachron.bots.answer import Answer, budget, expect_question, ranked
+from anachron.bots.answer import budget, expect_question, ranked
 from anachron.bots.ismcts import SameWorlds
 from anachron.bots.montecarlo import MonteCarlo, Rated, favourite
-from anachron.engine import Game, State
+from anachron.engine import Answer, Game, State, rooms
 from anachron.engine.luck import Luck
 from anachron.games.contretemps.evaluation import Greedy
 from anachron.games.contretemps.reasons import Part, reason
@@ -41,8 +41,13 @@ ROLLOUT_SLIPS = 10  # play beyond the search varies a little
 NARROW = 0.002  # below the root the rules of thumb are seldom doubted: a wide tree plays worse
 
 
-def bot(game: Game, level: str, seed: int) -> ContretempsBot:
-    return ContretempsBot(game, LEVELS[level], seed)
+class Bots(rooms.Bots):
+    """Five levels."""
+
+    levels = LEVELS
+
+    def bot(self, level: str, seed: int) -> ContretempsBot:
+        return ContretempsBot(self.game, LEVELS[level], seed)
 
 
 class ContretempsBot:

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from anachron.bots.answer import Answer, budget, expect_question, ranked
+from anachron.bots.answer import budget, expect_question, ranked
 from anachron.bots.beam import Beam, Line
-from anachron.engine import Game
+from anachron.engine import Answer, Game, rooms
 from anachron.engine.luck import Luck
 from anachron.games.loop.choices import STOP_ACTING
 from anachron.games.loop.evaluation import Weights
@@ -59,8 +59,13 @@ class Step(NamedTuple):
     others: dict[int, float]
 
 
-def bot(game: Game, level: str, seed: int) -> LoopBot:
-    return LoopBot(game, LEVELS[level], seed)
+class Bots(rooms.Bots):
+    """Five levels."""
+
+    levels = LEVELS
+
+    def bot(self, level: str, seed: int) -> LoopBot:
+        return LoopBot(self.game, LEVELS[level], seed)
 
 
 class LoopBot:

@@ -56,6 +56,11 @@ class Spoken(dict[str, str]):
         return f"({name})"
 
 
+def capital(text: str) -> str:
+    """A text as it begins a line."""
+    return text[:1].upper() + text[1:]
+
+
 def colon(lang: str, head: object, tail: object) -> str:
     """Two parts with a colon between them, as the language sets it."""
     return f"{head} : {tail}" if lang == "fr" else f"{head}: {tail}"

@@ -6,8 +6,8 @@ import math
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from anachron.bots.answer import Answer, budget, expect_question, ranked
-from anachron.engine import Game
+from anachron.bots.answer import budget, expect_question, ranked
+from anachron.engine import Answer, Game, rooms
 from anachron.engine.luck import Luck
 from anachron.games.bttf import reasons
 from anachron.games.bttf.content.cards import NUMBER, TIED_CELL
@@ -41,8 +41,13 @@ DOUBT = 1.0  # standard errors by which a choice must lead to be preferred to th
 WHIM = 0.25  # how often a flip follows no plan
 
 
-def bot(game: Game, level: str, seed: int) -> BttfBot:
-    return BttfBot(game, LEVELS[level], seed)
+class Bots(rooms.Bots):
+    """Five levels."""
+
+    levels = LEVELS
+
+    def bot(self, level: str, seed: int) -> BttfBot:
+        return BttfBot(self.game, LEVELS[level], seed)
 
 
 class BttfBot:

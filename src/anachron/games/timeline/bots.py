@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from itertools import permutations
 from typing import Any, NamedTuple
 
-from anachron.bots.answer import Answer, budget, expect_question, ranked
+from anachron.bots.answer import budget, expect_question, ranked
 from anachron.bots.limits import Limits
-from anachron.engine import Choice, Game, Luck
+from anachron.engine import Answer, Choice, Game, Luck, rooms
 from anachron.games.timeline import redeal
 from anachron.games.timeline.evaluation import Notion, best_gap, careful, dream, trial
 from anachron.games.timeline.knowledge import Knowledge
@@ -40,8 +40,13 @@ LEVELS = {
 # fmt: on
 
 
-def bot(game: Game, level: str, seed: int) -> TimelineBot:
-    return TimelineBot(game, LEVELS[level], seed)
+class Bots(rooms.Bots):
+    """Five levels."""
+
+    levels = LEVELS
+
+    def bot(self, level: str, seed: int) -> TimelineBot:
+        return TimelineBot(self.game, LEVELS[level], seed)
 
 
 class TimelineBot:

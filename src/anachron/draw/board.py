@@ -1,0 +1,53 @@
+"""What all boards have in common: the frame with its title, and targets that stand for choices."""
+
+from __future__ import annotations
+
+from anachron.draw.svg import SANS, Svg, box, document, element, group
+from anachron.draw.theme import Theme
+
+CORNER = 14.0
+
+
+def board(
+    game: str,
+    title: str,
+    description: str,
+    width: float,
+    height: float,
+    theme: Theme,
+    asked: bool,
+    *parts: Svg,
+) -> Svg:
+    """A complete picture of a game on its paper; `asked`: somebody who looks at it can choose."""
+    return document(
+        width,
+        height,
+        element("title", title, id=f"{game}-title"),
+        element("desc", description, id=f"{game}-desc"),
+        box(0, 0, width, height, CORNER, fill=theme.paper),
+        *parts,
+        role="group" if asked else "img",  # an image would hide its buttons from screen readers
+        aria_labelledby=f"{game}-title {game}-desc",
+        class_=f"picture {game}-picture {theme.name}",
+        font_family=SANS,
+    )
+
+
+def target(number: int, label: str, *inside: Svg, tip: str = "") -> Svg:
+    """Something to click or focus that stands for a choice; `tip` where pointing at it tells more."""
+    return group(
+        element("title", tip or label),
+        *inside,
+        id=f"target-{number}",
+        class_="target",
+        role="button",
+        tabindex=0,
+        data_choice=number,
+        aria_label=label,
+    )
+
+
+def with_style(picture: str, style: str) -> str:
+    """A picture that brings its style sheet along, for wherever it stands alone."""
+    head, sign, rest = picture.partition(">")
+    return f"{head}{sign}{element('style', Svg(style))}{rest}"

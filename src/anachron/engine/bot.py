@@ -1,0 +1,35 @@
+"""What an opponent is: it is shown views, and says what it would choose."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, Protocol
+
+from anachron.engine.choice import Choice
+
+
+class Answer(NamedTuple):
+    """A choice, how good it looks (1 won, 0 lost), the line it expects, and a sentence why by language."""
+
+    choice: Choice
+    value: float
+    line: list[Choice]
+    why: dict[str, str]
+    others: list[tuple[Choice, float]] = []  # what else was looked at, best first, with its value
+
+
+class Budget(Protocol):
+    """How hard a level thinks: nodes of its search, and a ceiling in seconds."""
+
+    @property
+    def nodes(self) -> int: ...
+
+    @property
+    def seconds(self) -> float: ...
+
+
+class Bot(Protocol):
+    """An opponent: it is shown views, never states, and remembers nothing that is not in them."""
+
+    def choose(self, view: dict[str, Any], nodes: int | None = None, seconds: float | None = None) -> Answer:
+        """One choice for the seat whose view this is; limits replace those of the level."""
+        ...

@@ -1,0 +1,308 @@
+"""The rooms of a game: what its author writes, when it is called, and what may be left out.
+
+A game is a package. Its `__init__.py` holds `GAME = Game(...)`, its `texts` folder the words of every
+language, and each room below is a module of the same package with a subclass of the same name: `picture.py`
+holds `class Picture(rooms.Picture)`. A room is loaded when somebody first asks for it, so that the rules stay
+light to import; a room that is not there is the base class itself, whose methods are working defaults. Only
+`setup` and the state must be written.
+
+    module      class      what for
+    shapes      Options, Position, View   the shapes of plain data (engine/shapes.py)
+    setup       Setup      how a game begins, how positions and views become states
+    modes       Modes      the ways to play, by name
+    picture     Picture    a view drawn, as SVG and as text for a terminal
+    bots        Bots       opponents of five levels
+    packs       Packs      content of one's own: names and cards beyond the box
+    measures    Measures   what reports and benchmarks tell apart
+    campaign    Campaign   games in a row that open each other
+    daily       Daily      the same game for everybody on one day
+
+`self.game` is the game as it is played: dressed in the content and the names that the options ask for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
+
+from anachron.engine.bot import Bot, Budget
+from anachron.engine.errors import Malformed
+from anachron.texts import capital, texts
+
+if TYPE_CHECKING:
+    from anachron.engine.game import Game
+    from anachron.engine.luck import Luck, Stream
+    from anachron.engine.state import Position, State
+
+Opts = TypeVar("Opts")  # the shape of a game's options
+Pos = TypeVar("Pos")  # the shape of its positions
+
+View = dict[str, Any]
+
+
+class Room:
+    """One room of a game, made for the game it belongs to."""
+
+    module: ClassVar[str]  # of the game's package, where the subclass is looked for
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+
+class Setup(Room, Generic[Opts, Pos]):
+    """How a game begins, and how positions and views become states.
+
+    Write `start` and `load`. Both get options and positions that have been read into the shapes of
+    `shapes.py`: types and ranges are sound, `first` is a seat of this table; left to check is what fields say
+    about each other. Raise `BadSetup` or `BadPosition` with the field and what was expected.
+    """
+
+    module = "setup"
+
+    def start(self, seats: int, luck: Luck, options: Opts) -> State:
+        """A new game, played on to its first question; what the options leave open is drawn from the luck."""
+        raise NotImplementedError
+
+    def load(self, position: Pos) -> State:
+        """The state that a position describes; `load(position())` behaves as the state did."""
+        raise NotImplementedError
+
+    def imagine(self, view: View, stream: Stream) -> State:
+        """A state that fits a view: the stream draws what its seat cannot see. Default: nothing is hidden."""
+        fields = self.game.shapes.position.__struct_fields__
+        return self.game.load({name: view[name] for name in fields if name in view})
+
+    def fewest_seats(self, options: Opts) -> int:
+        """How many play when nobody says. Default: the fewest of the game."""
+        return min(self.game.seats)
+
+    def parse(self, line: str) -> Position:
+        """The position behind the game's own `state.text()`, where that is not JSON."""
+        raise Malformed(f"expected a position of {self.game.id} as JSON in one line, got {line!r}")
+
+
+class Modes(Room):
+    """The ways to play, by name: what menus offer and what simulations, nets and benchmarks run through.
+
+    Set `all` where there is more than one, and `seats` for modes with fewer numbers of seats than the game. A
+    mode is called by its text in `[modes]` or `[words]`.
+    """
+
+    module = "modes"
+    all: ClassVar[Mapping[str, dict[str, Any]]] = {"standard": {}}
+    seats: ClassVar[Mapping[str, tuple[int, ...]]] = {}
+
+    def seats_of(self, mode: str) -> tuple[int, ...]:
+        """The numbers of seats a mode is played at."""
+        return self.seats.get(mode, self.game.seats)
+
+    def menu(self) -> Mapping[str, dict[str, Any]]:
+        """What people are offered. Default: all of them."""
+        return self.all
+
+    def word(self, mode: str, lang: str) -> str:
+        """What a mode is called."""
+        game = self.game
+        return capital(game.text("modes", mode, lang) or game.text("words", mode, lang) or mode)
+
+
+class Moment(NamedTuple):
+    """A picture of random play for the lobby: how it is set up, how far it has come, which part shows."""
+
+    options: Mapping[str, Any] = {}
+    seed: int = 0
+    decisions: int = 20
+    seat: int | None = None
+    part: tuple[int, int, int, int] | None = None  # left, top, width, height
+
+
+class Scene(NamedTuple):
+    """A moment for the screenshots: played by bots until a person is asked, after so many choices."""
+
+    options: Mapping[str, Any] = {}
+    seats: int | None = None
+    seed: int = 1
+    choices: int = 20
+
+
+class Picture(Room):
+    """A view drawn for people; it is given nothing but the view.
+
+    Write `draw` and `show` for a board worth looking at: each choice a target made by `anachron.draw`, so
+    that browsers find it. The defaults draw any view as a table of its fields with a button for each choice.
+    Styles stand in `style.css` beside the module. Set `cover` and `scene` to moments that show the game well.
+    """
+
+    module = "picture"
+    cover: ClassVar[Moment] = Moment()
+    scene: ClassVar[Scene] = Scene()
+
+    def draw(self, view: View, lang: str, theme: str, narrow: bool = False) -> str:
+        """A view as one complete SVG; `narrow` for screens of 360 pixels."""
+        from anachron.draw.anything import drawn
+
+        title, rows = self.game.name[lang], self.rows(view, lang)
+        return drawn(self.game.id, title, rows, self.labels(view, lang), theme, narrow)
+
+    def show(self, view: View, lang: str, colour: bool = False, width: int = 80, unicode: bool = True) -> str:
+        """A view as text for a terminal."""
+        from anachron.draw.anything import shown
+
+        return shown(self.rows(view, lang), width)
+
+    def prompt(self, view: View, lang: str, begins: bool = False) -> str:
+        """What is asked, in one sentence; `begins`: it is the first question of a turn."""
+        return (
+            self.game.text("ui", f"ask_{view.get('phase', '')}", lang)
+            or texts(__package__, lang)["ask"]["choose"]
+        )
+
+    def role(self, view: View, seat: int, lang: str) -> str:
+        """Who a seat is in the game, beyond its own name. Default: nobody in particular."""
+        return ""
+
+    def style(self) -> str:
+        """The style sheet of the pictures: that of all boards, then `style.css` of the room, if any."""
+        from importlib.resources import files
+
+        own = files(self.game.package).joinpath(self.module, "style.css")
+        common = files("anachron.draw").joinpath("style.css").read_text("utf-8")
+        return common + (own.read_text("utf-8") if own.is_file() else "")
+
+    def rows(self, view: View, lang: str) -> list[tuple[str, str]]:
+        """What the default pictures tell of a view: its fields with their values, in words where it can."""
+        shown = {name: value for name, value in view.items() if name not in AROUND and value not in EMPTY}
+        called = {name: self.game.text("fields", name, lang) or name.replace("_", " ") for name in shown}
+        return [(capital(called[name]), self.worded(value, lang)) for name, value in shown.items()]
+
+    def worded(self, value: Any, lang: str) -> str:
+        """A value of a view in words."""
+        if isinstance(value, dict):
+            return "; ".join(f"{name}: {self.worded(one, lang)}" for name, one in value.items())
+        if isinstance(value, list):
+            return ", ".join(self.worded(one, lang) for one in value) or "-"
+        return self.game.word(value, lang)
+
+    def labels(self, view: View, lang: str) -> dict[int, str]:
+        """The choices of a view, by number, as buttons call them."""
+        return {
+            one["id"]: capital(self.game.sentence("choices", one["kind"], lang, **one["args"]))
+            for one in view["choices"]
+        }
+
+
+AROUND = "game options seat pending choices refused log known outcome previews ready".split()
+EMPTY: tuple[Any, ...] = (None, [], {})
+
+
+class Bots(Room):
+    """The opponents of a game: five levels, each with a budget, and a bot that plays at them.
+
+    A bot gets views, never states. It is asked by any process at any time: whatever it needs is in the view
+    (its log tells what happened) and in its own seed, so that equal views get equal answers. Left out, plain
+    tree search with random play beyond the tree serves at every level, from rules alone.
+    """
+
+    module = "bots"
+    levels: ClassVar[Mapping[str, Budget]] = {}  # by name; empty: those of plain search
+    reads_log: ClassVar[bool] = False  # whether its bots need `view["log"]`, which states alone do not fill
+
+    def bot(self, level: str, seed: int) -> Bot | None:
+        """An opponent of a level; None: plain search within the level's budget."""
+        return None
+
+
+Files = dict[str, Any]  # what each file of a pack says, by the name of the file
+
+
+class Packs(Room):
+    """Content beyond the box: other names, other cards. The packs in use are named in the option `packs`.
+
+    `dressed` gives the game with the codec, the content and the names that some options ask for; nothing else
+    knows packs. A pack is used by name and hash (`comets@0f3c...`): `exact` finds it, `files` says what is in
+    it. A match takes the packs along that do not come with the game; they reach the game by
+    `game.holding(packs)`.
+    """
+
+    module = "packs"
+
+    def dressed(self, options: Any) -> Game:
+        """The game as these options, already read, want it. Default: always the same."""
+        return self.game
+
+    def embedded(self, options: Mapping[str, Any]) -> dict[str, Files]:
+        """The packs of a game that do not come with it, by name and hash, for a match to take along."""
+        return {}
+
+    def check(self, packs: Mapping[str, Any]) -> None:
+        """Refuse packs that a match brings along and that are not what they say."""
+        if packs:
+            raise Malformed(f"expected no packs in a match of {self.game.id}, got {', '.join(packs)}")
+
+    def new(self, name: str, en: str | None = None, fr: str | None = None) -> Path:
+        """A pack to fill in, with examples; tells where it lies."""
+        raise Malformed(f"{self.game.id} takes no packs of one's own")
+
+    def faults(self, folder: str | Path) -> list[str]:
+        """What is wrong with a pack, by its folder or its name among the user's; nothing: it is sound."""
+        raise Malformed(f"{self.game.id} takes no packs of one's own")
+
+
+class Peers(NamedTuple):
+    """What a benchmark holds a game to: its nearest games of OpenSpiel, ratios to the first, own figures."""
+
+    names: tuple[str, ...] = ()
+    loop: float = 0.0  # times the peer, driven from Python
+    inside: float = 0.0  # times the peer, rollouts inside
+    interpreted: float = 0.0  # decisions a second where the bare loop takes 0.8 s
+    clones: float = 0.0  # a second, compiled
+    search: float = 0.0  # times every peer, decisions inside tree search
+
+
+class Measures(Room):
+    """What reports and benchmarks need to know of a game; everything may be left out."""
+
+    module = "measures"
+    level: ClassVar[str] = "casual"  # who plays the games of a report
+    scale: ClassVar[float] = 1.0  # share of the level's nodes
+    peers: ClassVar[Peers] = Peers()
+
+    def games(self, mode: str) -> int:
+        """How many games a report plays of a mode."""
+        return 400
+
+    def groups(self, state: State) -> list[str]:
+        """What a report tells apart beside the seats: the group of each seat in a finished game."""
+        return []
+
+
+class Daily(Room):
+    """The challenge of the day: the same game for everybody on a date, alone; few games have one."""
+
+    module = "daily"
+
+    def options(self) -> dict[str, Any]:
+        """How it is set up; one seat."""
+        raise NotImplementedError
+
+    def seed(self, day: date | str) -> str:
+        """What everything drawn on a day (2026-01-31) follows from."""
+        return f"{self.game.id} daily {iso(day)}"
+
+    def start(self, day: date | str) -> State:
+        """The game of a day."""
+        return self.game.start(1, self.seed(day), **self.options())
+
+    def share(self, view: View, day: str, lang: str) -> str:
+        """The result as one line that gives nothing away."""
+        raise NotImplementedError
+
+
+def iso(day: date | str) -> str:
+    """A day as dates are written everywhere."""
+    try:
+        return (day if isinstance(day, date) else date.fromisoformat(day)).isoformat()
+    except ValueError:
+        raise Malformed(f"expected a date such as 2026-01-31, got {day!r}") from None
