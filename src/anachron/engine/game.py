@@ -151,7 +151,6 @@ class Game:
         """A new game; what options leave open is drawn from the seed."""
         settings = self.settings(options)
         seats = self.setup.fewest_seats(settings) if seats is None else self.read_seats(seats)
-        expect_first(options.get("first"), seats, BadSetup)
         return self.packs.dressed(settings).setup.start(seats, Luck(seed), settings)
 
     def read_seats(self, seats: Any) -> int:
@@ -311,12 +310,6 @@ def revived(package: str, held: dict[str, Files], packed: tuple[str, ...]) -> Ga
     game: Game = import_module(package).GAME
     game = game.holding(held) if held else game
     return game.dressed({"packs": list(packed)}) if packed else game
-
-
-def expect_first(first: Any, seats: int, error: type[BadSetup]) -> None:
-    """The option `first`, where a game has it, names a seat of the table."""
-    if isinstance(first, int) and first >= seats:
-        raise error(f"first: expected a seat from 0 to {seats - 1}, got {first!r}")
 
 
 def unnamed(lang: str) -> dict[str, str]:

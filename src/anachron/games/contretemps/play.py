@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from anachron.engine.luck import Stream
 from anachron.engine.state import Position
 from anachron.games.contretemps.rules import turn, unseen
-from anachron.games.contretemps.state import Setup, Table
+from anachron.games.contretemps.state import Table, Terms
 
 if TYPE_CHECKING:
     from anachron.engine.game import Game
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 class Contretemps(Table):
     """A game of Contre-Temps in progress."""
 
-    def __init__(self, game: Game, setup: Setup, blank: bool = True) -> None:
-        super().__init__(game, setup, blank)
+    def __init__(self, game: Game, terms: Terms, blank: bool = True) -> None:
+        super().__init__(game, terms, blank)
 
     def clone(self) -> Contretemps:
-        twin = Contretemps(self.game, self.setup, False)
+        twin = Contretemps(self.game, self.terms, False)
         self.copy_to(twin)
         return twin
 

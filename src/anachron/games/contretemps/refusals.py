@@ -42,7 +42,7 @@ def why_not_this_seat(state: Table, seat: int) -> Why:
 
 def why_not_card(state: Table, seat: int, card: int) -> Why:
     named: dict[str, Any] = {"card": CARD_NAMES[card]}
-    if value_of(card) < state.setup.lowest:
+    if value_of(card) < state.terms.lowest:
         return "CT-10", named
     if not state.has(seat, card):
         return "CT-32", named
@@ -53,7 +53,7 @@ def why_not_slot(state: Table, seat: int, slot: int) -> Why:
     """Beyond the line, forward in classic play, or too far."""
     here = int(state.slot_of(state.present))
     values = {"slot": slot, "energy": int(state.energy_of(seat)), "cost": abs(slot - here)}
-    if slot > here and not state.setup.paradox:
+    if slot > here and not state.terms.paradox:
         return "CT-85", values
     return ("CT-95" if slot > count(state.placed) else "CT-83"), values
 

@@ -17,7 +17,7 @@ def seen(state: Table, seat: int | None) -> Position:
     view = positions.write(state)
     view["hands"] = [hand if other == seat else len(hand) for other, hand in enumerate(view["hands"])]
     view["rest"] = len(view["rest"])
-    if state.setup.paradox:
+    if state.terms.paradox:
         view["stack"] = len(view["stack"])  # CT-91: face down; which ones are missing can be seen
     if "chosen" in view:
         view["ready"] = [what is not None for what in view["chosen"]]

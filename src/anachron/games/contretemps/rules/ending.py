@@ -31,7 +31,7 @@ def check_end(state: Table) -> bool:
         if discs == most:
             leading += 1
         left >>= 8
-    if most < EVENTS_TO_WIN and state.round < state.setup.last:
+    if most < EVENTS_TO_WIN and state.round < state.terms.last:
         return False
     if most >= EVENTS_TO_WIN:
         reason = "CT-71" if leading == 1 else "CT-72"

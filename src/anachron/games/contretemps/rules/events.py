@@ -67,7 +67,7 @@ def demand(state: Table) -> None:
 def from_seat(state: Table) -> i64:
     """Where the search for a leader starts: the nearest controlled event to the left, else the marker."""
     token = left_controlled(state)
-    return state.owner(token) if token else state.setup.marker  # CT-33, CT-35
+    return state.owner(token) if token else state.terms.marker  # CT-33, CT-35
 
 
 def left_controlled(state: Table) -> i64:

@@ -42,7 +42,7 @@ def place(state: Table, token: i64) -> None:
     state.placed |= bit(token)
     state.present = token
     if state.heard is not None:
-        state.tell("token", {"event": int(token), "slot": int(state.slot_of(token))}, state.setup.paradox)
+        state.tell("token", {"event": int(token), "slot": int(state.slot_of(token))}, state.terms.paradox)
 
 
 def reachable(state: Table, seat: i64) -> list[int]:
@@ -57,7 +57,7 @@ def reach(state: Table, seat: i64) -> tuple[i64, i64]:
     energy = state.energy_of(seat)
     first = here - energy if energy < here else 0
     last = here
-    if state.setup.paradox:
+    if state.terms.paradox:
         last = count(state.placed)
         if here + energy < last:
             last = here + energy

@@ -48,7 +48,7 @@ def apply(state: Table, seat: i64, number: i64) -> None:
             go_on(state)
     else:
         seal(state, seat, number - (TRAVEL_TO if state.phase == TRAVEL else OFFER))
-    if state.made == state.setup.cap and state.seat >= 0:
+    if state.made == state.terms.cap and state.seat >= 0:
         cut_off(state)
 
 
