@@ -11,7 +11,7 @@ import msgspec
 KEPT = 256  # of each part: a moment or two of every table that is played
 
 Drawn = TypeVar("Drawn")
-Part = Callable[[Any, str, str, bool], Drawn]  # a view, a language, a theme, whether it is narrow
+Part = Callable[..., Drawn]  # a view, then how it is drawn: the game and whom it names, a language, a theme
 
 
 def shared(**instead: Any) -> Callable[[Part[Drawn]], Part[Drawn]]:
@@ -22,12 +22,12 @@ def shared(**instead: Any) -> Callable[[Part[Drawn]], Part[Drawn]]:
 
     def sharing(part: Part[Drawn]) -> Part[Drawn]:
         @lru_cache(KEPT)
-        def drawn(seen: bytes, lang: str, theme: str, narrow: bool) -> Drawn:
-            return part(msgspec.json.decode(seen), lang, theme, narrow)
+        def drawn(seen: bytes, *how: Any) -> Drawn:
+            return part(msgspec.json.decode(seen), *how)
 
         @wraps(part)
-        def found(view: Any, lang: str, theme: str, narrow: bool) -> Drawn:
-            return drawn(msgspec.json.encode({**view, **instead}), lang, theme, narrow)
+        def found(view: Any, *how: Any) -> Drawn:
+            return drawn(msgspec.json.encode({**view, **instead}), *how)
 
         return found
 

@@ -24,7 +24,7 @@ def sentences(game: Game, lang: str) -> dict[str, str]:
 
 def game_of(rule: str) -> Game:
     """The game a rule belongs to, by its first letters."""
-    games = [anachron.game(id) for id in anachron.games()]
+    games = anachron.playable()
     for game in games:
         if rule.split("-")[0] == game.prefix:
             return game
@@ -114,10 +114,10 @@ def main(asked: str | None, without_test: bool, lang: str) -> Iterator[str]:
         root = checkout()
         if root is None:
             raise Malformed("expected a checkout: the rules files and the tests are not installed")
-        for id in anachron.games() if asked is None else (anachron.game(asked).id,):
-            yield from untested(anachron.game(id), root)
+        for game in anachron.playable() if asked is None else (anachron.game(asked),):
+            yield from untested(game, root)
     elif asked is None:
-        yield from (f"{id}  {anachron.game(id).name[lang]}" for id in anachron.games())
+        yield from (f"{game.id}  {game.name[lang]}" for game in anachron.playable())
     elif RULE.fullmatch(asked.upper()):
         yield from about(asked.upper(), lang)
     else:

@@ -23,8 +23,12 @@ def level_word(level: str, lang: str) -> str:
 
 def seat_word(game: Game, seat: int, lang: str) -> str:
     """What a game calls a seat."""
-    numbered = texts(__package__, lang)["players"]["seat"]
-    return texts(game.package, lang)["words"].get(f"seat.{seat}") or numbered.format(n=seat + 1)
+    return game.word(seat, lang, "seat")
+
+
+def is_numbered(game: Game, seat: int) -> bool:
+    """Whether a game has no word for a seat but its number."""
+    return seat_word(game, seat, "en")[-1:].isdigit()
 
 
 def player_word(game: Game, seat: int, name: str, lang: str) -> str:
@@ -38,8 +42,7 @@ def player_word(game: Game, seat: int, name: str, lang: str) -> str:
 
 def text_of(game: Game, section: str, key: str, lang: str, **values: Any) -> str | None:
     """A text of a game, or None where it has none."""
-    known = texts(game.package, lang)
-    return game.sentence(section, key, lang, **values) if key in known.get(section, {}) else None
+    return game.text(section, key, lang, **values)
 
 
 def spoken(error: AnachronError, lang: str) -> str:
