@@ -15,7 +15,7 @@ from anachron.engine.choice import Choice, Codec
 from anachron.engine.errors import BadPosition, BadSetup, Malformed
 from anachron.engine.luck import Luck
 from anachron.engine.option import Option
-from anachron.engine.rooms import Bots, Daily, Files, Measures, Modes, Packs, Picture, Room, Setup
+from anachron.engine.rooms import Bots, Campaign, Daily, Files, Measures, Modes, Packs, Picture, Room, Setup
 from anachron.engine.state import Position, State, redeal_stream
 from anachron.texts import fill, texts, word
 
@@ -113,6 +113,11 @@ class Game:
     def daily(self) -> Daily | None:
         """The challenge of the day, if the game has one."""
         return self.room(Daily) if has_module(self.package, Daily.module) else None
+
+    @property
+    def campaign(self) -> Campaign[Any] | None:
+        """The campaign before its first game, if the game has one."""
+        return self.room(Campaign) if has_module(self.package, Campaign.module) else None
 
     def room(self, kind: type[R]) -> R:
         """A room of the game: its own, or the default one."""

@@ -175,6 +175,9 @@ def found(kind: inspect.Type, value: Any, steps: list[tuple[str, str]]) -> tuple
             if n and isinstance(part, inspect.TupleType):
                 kind, value = part.item_types[int(n)], value[int(n)]
                 break
+            if n and isinstance(part, inspect.NamedTupleType):
+                kind, value = part.fields[int(n)].type, value[int(n)]
+                break
             if n and isinstance(part, inspect.DictType):
                 kind = part.value_type
                 break
@@ -218,6 +221,8 @@ def worded(kind: inspect.Type) -> str:
         return f"one of {', '.join(map(str, kind.values))}"
     if isinstance(kind, inspect.IntType):
         return f"a whole number{bounds(kind)}"
+    if isinstance(kind, inspect.NamedTupleType):
+        return f"a list of {', '.join(field.name for field in kind.fields)}"
     if isinstance(kind, inspect.TupleType):
         return f"a list of {len(kind.item_types)}"
     if isinstance(kind, inspect.CollectionType):

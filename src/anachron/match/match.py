@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from anachron.engine import Choice, Event, Game, Luck, Malformed, Outcome, Position, State
+from anachron.engine.lines import read_name
 from anachron.engine.luck import seed_bytes
 from anachron.match import record
 from anachron.match.errors import Refused
@@ -178,7 +179,7 @@ class Match(Watched):
     def sit(self, seat: int, who: str, time: float | None = None) -> None:
         """Say who plays a seat from now on."""
         self._expect_seat(seat)
-        self._write(seat, "seat", record.read_name(who), time)
+        self._write(seat, "seat", read_name(who), time)
 
     # What can be made of it.
 
@@ -273,7 +274,7 @@ def found(game: Game | str) -> Game:
 
 
 def new_head(game: Game, seats: int, seed: bytes, names: Names, options: dict[str, Any]) -> Head:
-    who = [record.read_name(name or "") for name in names or [""] * seats]
+    who = [read_name(name or "") for name in names or [""] * seats]
     if len(who) != seats:
         raise Malformed(f"expected {seats} names, got {len(who)}")
     return Head(game.id, record.rules_of(game), seats, who, options, commitment_to(seed), seed)

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from anachron.engine import Event, Game, Malformed, Outcome, State
 from anachron.engine.outcome import drawn, won
+from anachron.engine.rooms import Finished
 from anachron.match.errors import Refused
 from anachron.match.journal import Entry, Journal, Offer
 from anachron.match.line import Line
@@ -99,6 +100,16 @@ class Watched:
         if self.head.seed is None:
             raise Refused("seed_unknown")
         return self.head.seed
+
+    @property
+    def finished(self) -> Finished:
+        """What a campaign is told of it, once it is over."""
+        outcome = self.outcome
+        if outcome is None:
+            raise Refused("running")
+        options = self._line.state.position().get("options", {})
+        log = self._line.log(None)
+        return Finished(self.game.id, options, tuple(self.names), outcome, log, self.commitment)
 
     @property
     def settled(self) -> int:
