@@ -20,7 +20,7 @@ def play(tmp_path, monkeypatch, capsys) -> Play:
     return lambda *lines, **asked: talk(*lines, campaign=tmp_path / "our.campaign", **asked)
 
 
-def games(chapter: str, n: int = 3, winner: int | None = 0) -> list[Record]:
+def games(chapter, n=3, winner=0) -> list[Record]:
     return [Record(chapter, NAMES, 0, winner, "KM-30", commitment=f"{chapter}{i}") for i in range(n)]
 
 

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from operator import index
-from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, SupportsIndex, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct, inspect
@@ -19,6 +18,7 @@ from anachron.engine.errors import AnachronError, BadPosition
 from anachron.engine.luck import Luck
 from anachron.engine.option import SEAT, Option
 from anachron.engine.outcome import Outcome
+from anachron.engine.whole import whole
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -243,11 +243,6 @@ def bounds(kind: inspect.IntType) -> str:
 def settings(shape: type[Options], given: Mapping[str, Any], error: type[AnachronError]) -> Any:
     """Options in their shape; an integer of any library is an integer."""
     return read(shape, {name: whole(value) for name, value in given.items()}, error)
-
-
-def whole(value: Any) -> Any:
-    """A number of another library, such as NumPy, as Python's own."""
-    return index(value) if isinstance(value, SupportsIndex) and not isinstance(value, int) else value
 
 
 def script(entries: list[Chance]) -> list[dict[str, Any]]:
