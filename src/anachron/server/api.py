@@ -12,7 +12,6 @@ from starlette.responses import Response
 import anachron
 from anachron.bots import LEVELS
 from anachron.engine import Choice, Malformed
-from anachron.match.modes import all_modes
 from anachron.match.telling import preview as previewed
 from anachron.server import identity, render, seating, shelf, shown
 from anachron.server.driving import STAND_IN
@@ -93,7 +92,7 @@ async def new_table(request: Request) -> Response:
     game = anachron.game(asked.game)
     options = asked.options
     if asked.mode is not None:
-        known = all_modes(game)
+        known = game.modes.all
         if asked.mode not in known:
             raise Malformed(f"mode: expected one of {', '.join(known)}, got {asked.mode!r}")
         options = {**known[asked.mode], **options}

@@ -11,7 +11,6 @@ import msgspec
 import anachron
 from anachron.draw.board import part_of
 from anachron.engine import Game, Luck, Option
-from anachron.match.modes import all_modes, mode_word, modes, seats_of
 from anachron.match.settings import asked, offer_word, option_help, option_word
 from anachron.match.speech import seat_word
 from anachron.server.wire import REFERENCE
@@ -51,7 +50,7 @@ def lobby(game: Game, lang: str) -> Shown:
         "about": game.text("lobby", "about", lang) or "",
         "minutes": game.text("lobby", "minutes", lang) or "",
         "has_rules": has_rules(game),
-        "modes": [lobby_mode(game, mode, lang) for mode in modes(game)],
+        "modes": [lobby_mode(game, mode, lang) for mode in game.modes.menu()],
         "seats": list(game.seats),
         "usual": game.usual_seats,
         "windows": game.windows is not None,
@@ -61,7 +60,7 @@ def lobby(game: Game, lang: str) -> Shown:
 
 
 def lobby_mode(game: Game, mode: str, lang: str) -> Shown:
-    return {"id": mode, "label": mode_word(game, mode, lang), "seats": seats_of(game, mode)}
+    return {"id": mode, "label": game.modes.word(mode, lang), "seats": game.modes.seats_of(mode)}
 
 
 def lobby_option(game: Game, name: str, option: Option, lang: str) -> Shown:
@@ -101,12 +100,14 @@ def cover(game: Game) -> str:
 
 def facts(game: Game, lang: str) -> Shown:
     """A game for programs: its modes, seats and options."""
-    known = all_modes(game).items()
+    modes = game.modes
     return {
         "id": game.id,
         "name": game.name[lang],
         "seats": game.seats,
-        "modes": {name: {"options": options, "seats": seats_of(game, name)} for name, options in known},
+        "modes": {
+            name: {"options": options, "seats": modes.seats_of(name)} for name, options in modes.all.items()
+        },
         "options": {
             name: {**option._asdict(), "offers": list(option.offers)} for name, option in game.options.items()
         },

@@ -12,7 +12,7 @@ from anachron.bots import LEVELS
 from anachron.engine import Choice, Game, State
 from anachron.match import Entry, Match
 from anachron.match.settings import set_up_word
-from anachron.match.speech import is_numbered, level_word, question, seat_word
+from anachron.match.speech import is_numbered, level_word, seat_word
 from anachron.match.telling import sentence
 from anachron.match.watched import Told as Step
 from anachron.server.answers import Chair, Kind, Told
@@ -145,7 +145,8 @@ def turn_line(table: Table, eyes: Eyes, view: Shown) -> str:
     if match.over:
         return say(lang, "turn", "over")
     if table.is_asked(eyes.seat):
-        asked = question(named(table), view, lang, begins=not match.line or match.line[-1].seat != eyes.seat)
+        begins = not match.line or match.line[-1].seat != eyes.seat
+        asked = named(table).picture.prompt(view, lang, begins)
         return say(lang, "turn", "window" if table.window else "mine", question=asked)
     if table.window is not None:
         return say(lang, "turn", "window_open")
