@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 LANGUAGES = ("en", "fr")
+EXTRAS = {  # what commands need beyond the core, and what brings it
+    **dict.fromkeys("alembic argon2 jinja2 sqlalchemy starlette uvicorn".split(), "server"),
+    "pyspiel": "bench",
+}
 FILE = click.Path(dir_okay=False, path_type=Path)
 EXISTING = click.Path(exists=True, dir_okay=False, path_type=Path)
 
@@ -25,6 +29,12 @@ def main(arguments: list[str] | None = None) -> None:
         commands(args=arguments, prog_name="anachron", obj=sys.argv[1:] if arguments is None else arguments)
     except AnachronError as error:
         click.echo(f"anachron: {error}", err=True)
+        sys.exit(2)
+    except ModuleNotFoundError as error:
+        extra = EXTRAS.get((error.name or "").partition(".")[0])
+        if extra is None:
+            raise
+        click.echo(f"anachron: this needs {error.name}: pip install 'anachron[{extra}]'", err=True)
         sys.exit(2)
 
 
