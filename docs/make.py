@@ -1,9 +1,14 @@
-"""Write the reference pages from the code: `python docs/make.py`. A test holds that they are up to date."""
+"""Write the reference pages and run the notebooks: `python docs/make.py`. Tests hold them true."""
 
 from __future__ import annotations
 
+import ast
 import inspect
+import io
+import json
+import textwrap
 from collections.abc import Iterator
+from contextlib import redirect_stdout
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -13,6 +18,7 @@ from anachron import bots, engine
 from anachron.engine import rooms, shapes
 
 REFERENCE = Path(__file__).parent / "reference"
+NOTEBOOKS = sorted(Path(__file__).parent.glob("notebooks/*.ipynb"))
 
 
 def classes(module: ModuleType) -> list[Any]:
@@ -22,7 +28,7 @@ def classes(module: ModuleType) -> list[Any]:
 
 
 CONTRACT: dict[str, list[Any]] = {
-    "Finding games": [anachron.games, anachron.game, anachron.playable, anachron.bot],
+    "Finding games": [anachron.games, anachron.game, anachron.bot],
     "A game": [engine.Game, engine.Windows, engine.Losses, engine.Option],
     "A state": [engine.State],
     "What is said": [engine.Choice, engine.Kind, engine.Codec, engine.Event, engine.Outcome],
@@ -102,7 +108,11 @@ def http() -> str:
     from anachron.server import openapi
     from anachron.server.app import routes
 
-    lines = ["# The JSON API", "", "Written from the code by `python docs/make.py`; `/api` of a running table has the same."]
+    lines = [
+        "# The JSON API",
+        "",
+        "Written from the code by `python docs/make.py`; `/api` of a running table has the same.",
+    ]
     lines += ["", "| Address | What it does | Takes | Gives |", "| --- | --- | --- | --- |"]
     document = openapi.document(routes())
     for path, methods in document["paths"].items():
@@ -122,6 +132,44 @@ def named(body: dict[str, Any]) -> str:
 
 PAGES = {"contract.md": contract, "http.md": http}
 
+
+# Notebooks.
+
+
+def executed(notebook: dict[str, Any]) -> dict[str, Any]:
+    """A notebook with the outputs of its cells, run from top to bottom in one namespace."""
+    known: dict[str, Any] = {}
+    cells = [with_output(cell, known) if cell["cell_type"] == "code" else cell for cell in notebook["cells"]]
+    return {**notebook, "cells": cells}
+
+
+def with_output(cell: dict[str, Any], known: dict[str, Any]) -> dict[str, Any]:
+    """A cell with what it prints, and its last expression as a notebook shows it."""
+    tree = ast.parse("".join(cell["source"]))
+    last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
+    printed, outputs = io.StringIO(), list[dict[str, Any]]()
+    with redirect_stdout(printed):
+        exec(compile(tree, "cell", "exec"), known)
+        value = eval(compile(ast.Expression(last.value), "cell", "eval"), known) if last else None
+    if printed.getvalue():
+        outputs.append({"output_type": "stream", "name": "stdout", "text": lines(printed.getvalue())})
+    if value is not None:
+        outputs.append({"output_type": "display_data", "metadata": {}, "data": displayed(value)})
+    return {**cell, "outputs": outputs}
+
+
+def displayed(value: Any) -> dict[str, list[str]]:
+    shown = {"text/plain": lines(textwrap.shorten(repr(value), 300))}
+    return {"image/svg+xml": lines(value._repr_svg_()), **shown} if hasattr(value, "_repr_svg_") else shown
+
+
+def lines(text: str) -> list[str]:
+    return text.splitlines(keepends=True)
+
+
 if __name__ == "__main__":
     for name, page in PAGES.items():
         (REFERENCE / name).write_text(page(), "utf-8")
+    for path in NOTEBOOKS:
+        run = executed(json.loads(path.read_text("utf-8")))
+        path.write_text(json.dumps(run, ensure_ascii=False, indent=1) + "\n", "utf-8")
