@@ -112,6 +112,13 @@ def read_option(text: str) -> tuple[str, Any]:
 @click.option(
     "--no-browser", "browser", is_flag=True, default=True, flag_value=False, help="Open no browser."
 )
+@click.option(
+    "--proxy",
+    "proxies",
+    multiple=True,
+    metavar="ADDRESS",
+    help="A proxy before this server, which is believed for whom it asks.",
+)
 @click.option("--no-limits", "limits", is_flag=True, default=True, flag_value=False, hidden=True)
 def serve(**options: Any) -> None:
     """Open the web table: five games, friends and bots, live."""
