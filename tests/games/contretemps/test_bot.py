@@ -10,7 +10,7 @@ from anachron import Malformed
 from anachron.bots import LEVELS
 from anachron.bots.levels import bot
 from anachron.engine.luck import Stream
-from tests.games.contretemps.drawing import CONTRETEMPS, table
+from tests.games.contretemps.tables import CONTRETEMPS, table
 
 NODES = 40
 

@@ -57,11 +57,6 @@ class Contretemps(Table):
 
         return view.seen(self, seat)
 
-    def known(self, seat: int | None) -> dict[str, Any]:
-        from anachron.games.contretemps import view
-
-        return view.known(self, seat)
-
     def why(self, seat: int, number: int) -> tuple[str, dict[str, Any]]:
         from anachron.games.contretemps import refusals
 
