@@ -21,8 +21,6 @@ from anachron.games.contretemps.content.cards import (
     SUITS,
     TOKENS,
     deck,
-    suit_of,
-    value_of,
 )
 from anachron.games.contretemps.play import Contretemps
 from anachron.games.contretemps.rules import constant, ending, events, travel, turn
@@ -237,34 +235,20 @@ def used_up(state: Table, seat: int) -> bool:
 
 
 def lay_event(state: Table, position: Position) -> None:
-    """The event being resolved, its leader, and whether the cards on the table were played in turn."""
-    laid = [(seat, int(state.laid(seat))) for seat, _ in position.table]
+    """The event being resolved, with the cards on the table played in turn once more."""
     state.event = 0
-    state.event = events.next_due(state) if position.event is None else position.event
-    if position.event is not None and not state.occupied() & bit(state.event):
+    if position.event is not None and not state.occupied() & bit(position.event):
         raise BadPosition(f"event: expected an event with pawns, got {position.event}")
-    if state.event == 0:
-        return
-    events.demand(state)
-    state.leader = events.clockwise(state, events.from_seat(state))
-    state.seat = state.leader
-    for seat, card in laid:
-        lay_again(state, seat, card)
-    if laid and state.seat == state.leader:
-        raise BadPosition("table: expected somebody still to play in the event")
-
-
-def lay_again(state: Table, seat: int, card: int) -> None:
-    """A card that lies on the table already: its suit and value count, what it earned was paid."""
-    if seat != state.seat:
-        raise BadPosition(f"table: expected seat {state.seat} to play next (CT-37), got {seat}")
-    if state.suit < 0:
-        state.suit = suit_of(card)
-    if suit_of(card) == state.suit:
-        state.peak = max(int(state.peak), int(value_of(card)))
-    else:
-        state.show_void(seat, state.suit)
-    state.seat = events.clockwise(state, (seat + 1) % state.seats)
+    token = position.event or events.next_due(state)
+    if token:
+        events.open_event(state, token)
+        earned = state.energy
+        for seat, name in position.table:
+            if seat != state.seat:
+                raise BadPosition(f"table: expected seat {state.seat} to play next (CT-37), got {seat}")
+            if events.lay(state, seat, NUMBERS[name]):
+                raise BadPosition("table: expected somebody still to play in the event")
+        state.energy = earned  # what the cards earned was paid
 
 
 def take_up(state: Contretemps, position: Position) -> None:
