@@ -23,7 +23,7 @@ from anachron.games.contretemps.content.cards import (
     deck,
 )
 from anachron.games.contretemps.play import Contretemps
-from anachron.games.contretemps.rules import constant, ending, events, travel, turn
+from anachron.games.contretemps.rules import ending, events, travel, turn
 from anachron.games.contretemps.shapes import Placed, Position
 from anachron.games.contretemps.state import CONSTANT, EVENTS, OVER, PHASES, TRAVEL, Table
 
@@ -262,14 +262,10 @@ def take_up(state: Contretemps, position: Position) -> None:
             turn.go_on(state)
     else:
         state.seat = state.first_owing()
-        if state.seat < 0 and state.phase == CONSTANT:
-            if state.chosen:
-                constant.reveal_offers(state)
-            turn.flow(state)
+        if state.seat < 0 and state.chosen:
+            turn.reveal(state)
         elif state.seat < 0:
-            travel.move_pawns(state)
-            state.round += 1
-            turn.begin_round(state)
+            turn.flow(state)  # nobody is at the constant
 
 
 def end(state: Table, position: Position) -> None:

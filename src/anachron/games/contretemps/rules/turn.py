@@ -83,8 +83,12 @@ def seal(state: Table, seat: i64, number: i64) -> None:
     state.seal(seat, number - (TRAVEL_TO if state.phase == TRAVEL else OFFER))
     state.seat = state.first_owing()
     telling.ready(state, seat, number)
-    if state.seat >= 0:
-        return
+    if state.seat < 0:
+        reveal(state)
+
+
+def reveal(state: Table) -> None:
+    """All secret choices are in: they are carried out together, and the game goes on."""
     if state.phase == CONSTANT:
         reveal_offers(state)
         flow(state)
