@@ -201,9 +201,9 @@ def is_asked_between(state: Table) -> bool:
         next_turn(state)
     elif state.phase == MULLIGAN:
         if state.answered < state.seats:
-            state.ask(state.after(state.setup.first, state.answered))
+            state.ask(state.after(state.terms.first, state.answered))
             return True
-        begin_turn(state, state.setup.first)
+        begin_turn(state, state.terms.first)
     else:
         open_turn(state)
     return False
@@ -211,7 +211,7 @@ def is_asked_between(state: Table) -> bool:
 
 def next_turn(state: Table) -> None:
     """Clockwise (BF-12); a limit ends the game without a winner (BF-139)."""
-    if state.setup.cap and state.turns >= state.setup.cap:
+    if state.terms.cap and state.turns >= state.terms.cap:
         state.outcome = drawn(int(state.seats), "cap")
         state.seat = NOBODY
         if state.heard is not None:
