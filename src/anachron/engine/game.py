@@ -80,6 +80,17 @@ class Game:
     def __repr__(self) -> str:
         return f"<game {self.id}>"
 
+    def __eq__(self, other: object) -> bool:
+        """Whether it is the same game in the same packs, its seats named alike."""
+        return isinstance(other, Game) and self.worn() == other.worn()
+
+    def __hash__(self) -> int:
+        return hash((self.package, self.packed))
+
+    def worn(self) -> tuple[object, ...]:
+        """What tells a game from its twins."""
+        return self.package, self.packed, self.called, self.held
+
     def __reduce__(self) -> tuple[Any, ...]:
         return revived, (self.package, dict(self.held), self.packed)
 
