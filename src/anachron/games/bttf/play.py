@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from anachron.engine.luck import Luck, Stream
-from anachron.engine.state import Position
+from anachron.engine.state import CHECKED, Position
 from anachron.games.bttf.content.cards import size
 from anachron.games.bttf.rules import turn, unseen
 from anachron.games.bttf.state import Table, Terms
@@ -29,6 +29,8 @@ class BackToTheFuture(Table):
         return turn.legal(self, seat)
 
     def apply(self, seat: int, number: int) -> None:
+        if CHECKED:
+            self.expect_legal(seat, number)
         turn.apply(self, seat, number)
 
     def redealt(self, seat: int | None, stream: Stream) -> BackToTheFuture:
