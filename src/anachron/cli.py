@@ -250,13 +250,16 @@ def arena(level: str | None, ladder: bool, into: Path | None, **options: Any) ->
 
 @commands.command()
 @click.argument("rule", required=False)
-@click.option("--untested", is_flag=True, help="In a checkout: the rules that no test names.")
+@click.option(
+    "--untested", "lack", flag_value="untested", help="In a checkout: the rules that no test names."
+)
+@click.option("--uncited", "lack", flag_value="uncited", help="In a checkout: the rules that no code cites.")
 @with_lang
-def rules(rule: str | None, untested: bool, lang: str) -> None:
+def rules(rule: str | None, lack: str | None, lang: str) -> None:
     """What a RULE says (by its id, as XY-47), or all rules of a game (by its name)."""
     from anachron.lab import rulebook as lab
 
-    for line in lab.main(rule, untested, lang):
+    for line in lab.lacking(lack, rule) if lack else lab.main(rule, lang):
         click.echo(line)
 
 

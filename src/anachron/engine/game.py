@@ -291,11 +291,12 @@ class Game:
         """A view as SVG that stands alone, its style sheet included."""
         from anachron.draw.board import with_style
 
-        return with_style(self.picture.draw(view, lang, theme, **how), self.picture.style())
+        picture = self.dressed(view.get("options", {})).picture
+        return with_style(picture.draw(view, lang, theme, **how), picture.style())
 
     def show(self, view: dict[str, Any], lang: str = "en", **how: Any) -> str:
         """A view as text for a terminal."""
-        return self.picture.show(view, lang, **how)
+        return self.dressed(view.get("options", {})).picture.show(view, lang, **how)
 
     def text(self, section: str, key: str, lang: str = "en", **values: Any) -> str | None:
         """A text of the game with its values in words, or None where it has none."""

@@ -24,6 +24,8 @@ from anachron.engine.whole import whole
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from anachron.engine.state import State
+
 S = TypeVar("S", bound=Struct)
 T = TypeVar("T")
 
@@ -294,6 +296,22 @@ def outcome(ended: Ended | None, seats: int) -> Outcome | None:
             f"outcome: expected winners and scores of {seats} seats, got {msgspec.to_builtins(ended)!r}"
         )
     return Outcome(tuple(ended.winners), tuple(ended.scores), ended.reason)
+
+
+def taken(state: State) -> dict[str, Any]:
+    """The position of a state whose attributes bear the names of the fields, as far as it has them."""
+    fields = state.game.shapes.position.__struct_fields__
+    held = {name: getattr(state, name) for name in fields if hasattr(state, name)}
+    if state.outcome is None:
+        del held["outcome"]
+    return {name: plain(value) for name, value in {**held, "game": state.game.id}.items()}
+
+
+def plain(value: Any) -> Any:
+    """A value of a state as plain data that nobody else holds."""
+    if isinstance(value, Luck):
+        return value.position()
+    return value.data() if isinstance(value, Outcome) else msgspec.to_builtins(value)
 
 
 # What menus and programs are told.
