@@ -1,4 +1,4 @@
-"""Packages of strangers, installed beside ours: their entry points are found wherever a folder is looked in."""
+"""Packages of strangers, installed beside ours."""
 
 from __future__ import annotations
 
