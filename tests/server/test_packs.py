@@ -74,6 +74,10 @@ def test_hints_previews_and_refusals_are_of_the_cards_on_this_table(folder, tmp_
         for choice in legal:
             assert seat.get("preview", choice=choice).is_success
             assert seat.get("why", choice=choice).json()["rule"] == ""
+        assert seat.verb("resign").is_success
+        again = seat.guest.at(seat.post("rematch").json()["id"])
+        assert again.post("chair", seat=0, level="novice").is_success
+        assert again.look()["view"]["options"]["packs"] == told["view"]["options"]["packs"]
 
 
 def test_a_painter_draws_the_cards_of_a_pack(folder):
