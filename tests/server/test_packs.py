@@ -74,10 +74,17 @@ def test_hints_previews_and_refusals_are_of_the_cards_on_this_table(folder, tmp_
         for choice in legal:
             assert seat.get("preview", choice=choice).is_success
             assert seat.get("why", choice=choice).json()["rule"] == ""
+
+
+def test_a_rematch_is_played_with_the_pack_that_came_along(folder, tmp_path):
+    match = Match("timeline", 2, 1, ["Ada", "@novice"], packs=["comets"], boxes=["A"])
+    rmtree(folder / "comets")
+    with serving(tmp_path) as client:
+        guest = Guest(client, "Ada")
+        seat = guest.at(guest.post("/api/matches", match.text().encode()).json()["id"])
         assert seat.verb("resign").is_success
-        again = seat.guest.at(seat.post("rematch").json()["id"])
-        assert again.post("chair", seat=0, level="novice").is_success
-        assert again.look()["view"]["options"]["packs"] == told["view"]["options"]["packs"]
+        again = guest.at(seat.post("rematch").json()["id"])
+        assert again.wait(lambda told: told["mine"])["view"]["options"]["packs"] == [*match.head.packs]
 
 
 def test_a_painter_draws_the_cards_of_a_pack(folder):
