@@ -1,4 +1,4 @@
-"""A table with a pack: its cards are chosen, previewed, hinted at, played by bots and drawn like any other."""
+"""A table with a pack: its cards are chosen, hinted at, played by bots and drawn like any other."""
 
 from __future__ import annotations
 
