@@ -39,9 +39,7 @@ MINE = (
 class Server:
     """A web table; it can be killed and started again where it was."""
 
-    def __init__(
-        self, folder: Path, command: list[str] | None = None, packages: Path | None = None
-    ) -> None:
+    def __init__(self, folder: Path, command: list[str] | None = None, packages: Path | None = None) -> None:
         self.folder, self.command, self.port = folder, command, 0
         self.packages = packages  # where more of them are installed
         self.start()

@@ -248,6 +248,13 @@ def successor(table: Table) -> tuple[Row, list[Chair]]:
     packs = dict(table.game.held)  # which need not lie on this machine
     settings = {**row.settings, "packs": packs} if packs else row.settings
     fresh = row._replace(
-        id=new_id(), status="open", created=now, changed=now, settings=settings, head="", result="", successor=""
+        id=new_id(),
+        status="open",
+        created=now,
+        changed=now,
+        settings=settings,
+        head="",
+        result="",
+        successor="",
     )
     return fresh, sorted(chairs)
