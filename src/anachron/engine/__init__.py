@@ -2,7 +2,7 @@
 
 from anachron.engine.bot import Answer, Bot, Budget
 from anachron.engine.choice import Choice, Codec, Kind
-from anachron.engine.errors import AnachronError, BadPosition, BadSetup, IllegalChoice, Malformed
+from anachron.engine.errors import AnachronError, BadPosition, BadSetup, IllegalChoice, Malformed, Worded
 from anachron.engine.event import Event
 from anachron.engine.game import Game, Losses, Windows
 from anachron.engine.luck import Luck, Stream
@@ -37,5 +37,6 @@ __all__ = [
     "State",
     "Stream",
     "Windows",
+    "Worded",
     "most",
 ]

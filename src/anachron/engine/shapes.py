@@ -9,16 +9,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from operator import index
-from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, SupportsIndex, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, TypeVar
 
 import msgspec
-from msgspec import Meta, Struct, inspect
+import msgspec.structs
+from msgspec import Meta, Struct, UnsetType, inspect
 
-from anachron.engine.errors import AnachronError, BadPosition
+from anachron.engine.errors import AnachronError, BadPosition, BadSetup
 from anachron.engine.luck import Luck
 from anachron.engine.option import SEAT, Option
 from anachron.engine.outcome import Outcome
+from anachron.engine.whole import whole
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
     from anachron.engine.state import State
 
 S = TypeVar("S", bound=Struct)
+T = TypeVar("T")
+
+replaced = msgspec.structs.replace
 
 # Words for fields that mean the same in every game.
 
@@ -177,6 +181,9 @@ def found(kind: inspect.Type, value: Any, steps: list[tuple[str, str]]) -> tuple
             if n and isinstance(part, inspect.TupleType):
                 kind, value = part.item_types[int(n)], value[int(n)]
                 break
+            if n and isinstance(part, inspect.NamedTupleType):
+                kind, value = part.fields[int(n)].type, value[int(n)]
+                break
             if n and isinstance(part, inspect.DictType):
                 kind = part.value_type
                 break
@@ -201,14 +208,20 @@ def fields_of(kind: inspect.Type) -> Iterator[inspect.Field]:
 
 
 def expected(kind: inspect.Type) -> str:
-    """What a type allows, in words."""
-    return " or ".join(dict.fromkeys(worded(part) for part in parts(kind)))
+    """What a type allows, in words: its title, or what its parts allow."""
+    if isinstance(kind, inspect.Metadata):
+        title = (kind.extra_json_schema or {}).get("title")
+        return title or expected(kind.type)
+    if isinstance(kind, inspect.UnionType):
+        return " or ".join(dict.fromkeys(expected(part) for part in kind.types))
+    return worded(kind)
 
 
 PLAIN = {
     inspect.BoolType: "true or false",
     inspect.StrType: "a text",
     inspect.FloatType: "a number",
+    inspect.AnyType: "anything",
     inspect.NoneType: "none",
     inspect.StructType: "an object",
     inspect.DictType: "an object",
@@ -219,7 +232,9 @@ def worded(kind: inspect.Type) -> str:
     if isinstance(kind, inspect.LiteralType):
         return f"one of {', '.join(map(str, kind.values))}"
     if isinstance(kind, inspect.IntType):
-        return f"a whole number{bounds(kind)}"
+        return f"a number{bounds(kind)}"
+    if isinstance(kind, inspect.NamedTupleType):
+        return f"a list of {', '.join(field.name for field in kind.fields)}"
     if isinstance(kind, inspect.TupleType):
         return f"a list of {len(kind.item_types)}"
     if isinstance(kind, inspect.CollectionType):
@@ -242,9 +257,20 @@ def settings(shape: type[Options], given: Mapping[str, Any], error: type[Anachro
     return read(shape, {name: whole(value) for name, value in given.items()}, error)
 
 
-def whole(value: Any) -> Any:
-    """A number of another library, such as NumPy, as Python's own."""
-    return index(value) if isinstance(value, SupportsIndex) and not isinstance(value, int) else value
+def seat_named(field: str, seat: int | None, seats: int) -> int | None:
+    """An option that names a seat of the table, or leaves it open."""
+    if seat is not None and seat >= seats:
+        raise BadSetup(f"{field}: expected a seat from 0 to {seats - 1}, got {seat!r}")
+    return seat
+
+
+def by_seat(field: str, given: list[T] | UnsetType, seats: int, usual: T) -> list[T]:
+    """A field with one entry for each seat; left out, the usual one for all."""
+    if isinstance(given, UnsetType):
+        return [usual] * seats
+    if len(given) != seats:
+        raise BadPosition(f"{field}: expected one entry for each of {seats} seats, got {given!r}")
+    return given
 
 
 def script(entries: list[Chance]) -> list[dict[str, Any]]:
