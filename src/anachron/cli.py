@@ -194,7 +194,8 @@ def bench(
     from anachron.lab import bench as lab
     from anachron.lab import patience
 
-    chosen = tuple(anachron.game(id).id for id in games or anachron.games())
+    asked = [anachron.game(id) for id in games]
+    chosen = tuple(game.id for game in asked or anachron.playable())
     if decisions is not None:
         lines = patience.report(chosen, decisions)
     elif load:

@@ -26,10 +26,13 @@ def table(package: str, path: str) -> dict[str, Any]:
 
 @cache
 def texts(package: str, lang: str) -> Texts:
-    """All texts of a package in one language: sections of key and sentence."""
+    """All texts of a package in one language, sections of key and sentence; none where it has no file."""
     if lang not in LANGUAGES:
         raise ValueError(f"expected a language of {', '.join(LANGUAGES)}, got {lang!r}")
-    return table(package, f"texts/{lang}.toml")
+    try:
+        return table(package, f"texts/{lang}.toml")
+    except FileNotFoundError:
+        return {}
 
 
 def word(words: Mapping[str, str], name: str, value: object) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from anachron.draw.svg import SANS, Svg, box, document, element, group
+from anachron.draw.svg import SANS, Svg, box, document, element, group, moved
 from anachron.draw.theme import Theme
 
 CORNER = 14.0
@@ -47,7 +47,22 @@ def target(number: int, label: str, *inside: Svg, tip: str = "") -> Svg:
     )
 
 
+# A picture that is there.
+
+
+def size(picture: str) -> tuple[float, float]:
+    """How wide and how high a picture is; nothing where it does not say."""
+    _, _, rest = picture.partition('viewBox="0 0 ')
+    width, _, height = rest.partition('"')[0].partition(" ")
+    return (float(width), float(height)) if height else (0.0, 0.0)
+
+
 def with_style(picture: str, style: str) -> str:
     """A picture that brings its style sheet along, for wherever it stands alone."""
     head, sign, rest = picture.partition(">")
     return f"{head}{sign}{element('style', Svg(style))}{rest}"
+
+
+def part_of(picture: str, left: float, top: float, width: float, height: float) -> Svg:
+    """A part of a picture as a picture of its own: the whole, looked at through a frame."""
+    return document(width, height, group(Svg(picture), transform=moved(-left, -top)))
