@@ -102,12 +102,6 @@ class Game:
         twin.__dict__.update(self.__dict__)
         return twin
 
-    def __copy__(self) -> Game:
-        """A twin to be changed; only pickling goes by way of the package."""
-        twin = object.__new__(type(self))
-        twin.__dict__.update(self.__dict__)
-        return twin
-
     # Rooms.
 
     @property

@@ -7,8 +7,8 @@
 1
 
 A law is a function that yields what is wrong, in sentences: with a game (`OF_GAMES`), with a whole random
-game (`OF_WALKS`, given a `Walk`) or with one state of it (`OF_MOMENTS`, given a `Moment`). A test of one's own
-calls them with whatever it likes.
+game (`OF_WALKS`, given a `Walk`) or with one state of it (`OF_MOMENTS`, given a `Moment`). A test of one's
+own calls them with whatever it likes.
 """
 
 from anachron.testing.checking import Checked, Finding, check, state_at

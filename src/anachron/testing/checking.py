@@ -15,7 +15,7 @@ from anachron.testing import play
 from anachron.testing.laws import OF_GAMES, OF_MOMENTS, OF_WALKS, Law, name_of
 from anachron.testing.walks import Moment, Walk, tried
 
-GAMES = 12  # random games of all set-ups together; more where there are more set-ups
+FEWEST = 4  # random games where nobody says how many; more where there are more set-ups
 DEPTHS = (0.0, 0.35, 0.8)  # of a game: where its moments are
 MOST = 3  # findings of one law that are told
 PLACE = re.compile(r"(?P<setup>(?P<game>\S+) .+), seed (?P<seed>-?\d+)(, after (?P<depth>\d+) decisions)?")
@@ -39,8 +39,11 @@ class Checked(NamedTuple):
     findings: list[Finding]
 
 
-def check(game: Game, games: int = GAMES, seed: int = 0) -> Iterator[Checked]:
-    """Hold all laws against a game, in so many random games; what is found twice is told once."""
+def check(game: Game, games: int | None = None, seed: int = 0) -> Iterator[Checked]:
+    """Hold all laws against a game, in so many random games, or one of each set-up.
+
+    What is found twice is told once.
+    """
     told: dict[str, set[str]] = {}
     for what, findings in looked_at(game, games, seed):
         fresh = []
@@ -52,7 +55,7 @@ def check(game: Game, games: int = GAMES, seed: int = 0) -> Iterator[Checked]:
         yield Checked(what, fresh)
 
 
-def looked_at(game: Game, games: int, seed: int) -> Iterator[Checked]:
+def looked_at(game: Game, games: int | None, seed: int) -> Iterator[Checked]:
     """First the game itself, then random games of every set-up in turn."""
     yield Checked(game.id, list(broken(OF_GAMES, game, game, game.id)))
     try:
@@ -60,9 +63,14 @@ def looked_at(game: Game, games: int, seed: int) -> Iterator[Checked]:
     except Exception as error:  # noqa: BLE001 - whatever a game raises is a finding
         yield Checked(game.id, [Finding("walks.tried", game.id, raised(error, game))])
         return
-    for n in range(max(games, len(setups))):
+    for n in range(games_of(game, games)):
         setup = setups[n % len(setups)]
         yield Checked(str(setup), list(of_one_game(setup, seed + n // len(setups))))
+
+
+def games_of(game: Game, games: int | None) -> int:
+    """How many random games are played: as many as asked for, or one of each set-up."""
+    return games or max(FEWEST, len(tried(game)))
 
 
 def of_one_game(setup: Setup, seed: int) -> Iterator[Finding]:

@@ -61,7 +61,7 @@ def are_numbered_by_integers(moment: Moment) -> Iterator[str]:
     state, legal = moment.state.clone(), moment.state.legal(moment.seat)
     before = state.clone()
     before.choose(moment.seat, legal[0])
-    state.choose(moment.seat, Whole(legal[0]))  # type: ignore[arg-type]
+    state.choose(moment.seat, Whole(legal[0]))
     if state != before:
         yield f"{name(state, legal[0])} as an integer of another library leads elsewhere"
 

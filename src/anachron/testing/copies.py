@@ -12,7 +12,7 @@ from anachron.testing.walks import Moment, Walk, onlookers
 
 CODE = (type, FunctionType, BuiltinFunctionType, ModuleType)
 PLAIN = (bool, int, float, str, bytes, set, frozenset, type(None), *CODE)
-EVERY = 7  # states between two of which a clone is kept
+EVERY = 7  # states between two that are looked at
 ON = 6  # choices that a clone goes on
 
 
@@ -34,13 +34,25 @@ def counts_everything(moment: Moment) -> Iterator[str]:
 def goes_its_own_way(walk: Walk) -> Iterator[str]:
     """What becomes of a clone leaves the state as it was, in every attribute; and the other way round."""
     for n, state in list(enumerate(walk.states))[::EVERY]:
-        before, twin = loaded(state), state.clone()
+        twin = state.clone()
+        before = [Snapshot(state), Snapshot(twin.clone())]
         play_on(twin)
-        for difference in differences(before, state):
-            yield f"after {n} decisions: its clone played on, and {difference}"
+        for change in [*before[0].changes(), *before[1].changes()]:
+            yield f"after {n} decisions: a clone played on, and of the other {change}"
             return
-        if state.seat >= 0 and twin.checksum() == before.checksum():
+        if state.seat >= 0 and twin.checksum() == state.checksum():
             yield f"after {n} decisions: nothing changes when its clone plays on"
+
+
+class Snapshot:
+    """A state as it is now: what changes in it shows against a twin that shares nothing with it."""
+
+    def __init__(self, state: State) -> None:
+        self.state, self.twin = state, loaded(state)
+        self.known = set(differences(self.twin, state))
+
+    def changes(self) -> list[str]:
+        return [one for one in differences(self.twin, self.state) if one not in self.known]
 
 
 def play_on(state: State) -> None:
@@ -51,27 +63,31 @@ def play_on(state: State) -> None:
 
 
 def hands_out_copies(moment: Moment) -> Iterator[str]:
-    """Positions and views are the caller's: whatever is done to them, the state stays as it was."""
-    state, before = moment.state, loaded(moment.state)
-    spoil(state.position())
-    for seat in onlookers(moment.setup):
-        spoil(state.view(seat))
-    for difference in differences(before, state):
-        yield f"a position or a view was changed by whoever got it, and {difference}"
+    """Positions and views are the caller's: no list or object in them is handed out twice."""
+    state = moment.state
+    handed = [state.position(), state.position()]
+    handed += [state.view(seat) for seat in onlookers(moment.setup) for _ in range(2)]
+    met: dict[int, Any] = {}
+    for data in handed:
+        for name, one in containers(data, ""):
+            if id(one) in met:
+                yield f"{name.lstrip('.')} is handed out twice: whoever changes it changes it for all"
+                return
+        met |= {id(one): one for _, one in containers(data, "")}
 
 
-def spoil(data: Any) -> None:
-    """Empty all that can be emptied in some data."""
+def containers(data: Any, name: str) -> Iterator[tuple[str, Any]]:
+    """All lists and objects in some data, with their places."""
     if isinstance(data, dict | list):
-        for one in data.values() if isinstance(data, dict) else data:
-            spoil(one)
-        data.clear()
+        yield name, data
+        for place, one in data.items() if isinstance(data, dict) else enumerate(data):
+            yield from containers(one, f"{name}.{place}" if isinstance(data, dict) else f"{name}[{place}]")
 
 
 def has_keys(walk: Walk) -> Iterator[str]:
     """Equal situations have equal keys; where keys are equal, the same may be chosen."""
     asked: dict[int, object] = {}
-    for n, state in enumerate(walk.states):
+    for n, state in list(enumerate(walk.states))[::EVERY]:
         key = int(state.key())
         if not key == int(state.clone().key()) == int(loaded(state).key()):
             yield f"after {n} decisions: the keys of a clone and of the loaded position differ"

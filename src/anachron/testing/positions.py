@@ -14,7 +14,7 @@ from anachron.lab.setups import Setup
 from anachron.testing.walks import Moment, Walk, onlookers
 
 NO_POSITIONS: tuple[Any, ...] = (None, [], 7, "start", {"game": "another"})
-EVERY = 5  # states between two that are read back from one line
+EVERY = 5  # states between two that are looked at more closely
 
 
 def loads_back(walk: Walk) -> Iterator[str]:
@@ -59,7 +59,7 @@ def fits_its_shape(walk: Walk) -> Iterator[str]:
     game = walk.last.game
     if game.shapes.position is shapes.Position:
         return  # a game that has no shapes of its own
-    for n, state in enumerate(walk.states):
+    for n, state in list(enumerate(walk.states))[::EVERY]:
         looks: list[tuple[Any, dict[str, Any]]] = [(game.shapes.position, state.position())]
         looks += [(game.shapes.view, state.view(seat)) for seat in onlookers(walk.setup)]
         for shape, data in looks:
@@ -78,17 +78,19 @@ def misfits(shape: Any, data: dict[str, Any]) -> Iterator[str]:
     except BadPosition as error:
         yield f"the {name} does not fit its shape: {error}"
     else:
-        if not fits(data, back):
-            yield f"the {name} is {data}, in its shape it is {back}"
+        yield from lost(data, back, name)
 
 
-def fits(data: Any, back: Any) -> bool:
-    """Whether all of some data is in what was read from it; that may have defaults besides."""
+def lost(data: Any, back: Any, name: str) -> Iterator[str]:
+    """What of some data is not in what was read from it; that may have defaults besides."""
     if isinstance(data, dict) and isinstance(back, dict):
-        return all(name in back and fits(value, back[name]) for name, value in data.items())
-    if isinstance(data, list) and isinstance(back, list):
-        return len(data) == len(back) and all(map(fits, data, back))
-    return bool(data == back)
+        for key, value in data.items():
+            yield from lost(value, back.get(key), f"{name}.{key}")
+    elif isinstance(data, list) and isinstance(back, list | tuple) and len(data) == len(back):
+        for n, (one, other) in enumerate(zip(data, back)):
+            yield from lost(one, other, f"{name}[{n}]")
+    elif data != back:
+        yield f"{name} is {data!r}, in its shape it is {back!r}"
 
 
 def compares(moment: Moment) -> Iterator[str]:

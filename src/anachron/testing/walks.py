@@ -27,12 +27,10 @@ class Moment:
     """A state of a random game in which somebody is asked: after so many decisions, or the last before."""
 
     def __init__(self, setup: Setup, seed: int, depth: int) -> None:
-        self.setup, self.seed, self.depth = setup, seed, 0
-        self.state = setup.start(seed)
-        for step in steps(setup, seed):
-            if self.depth == depth or step.after.seat < 0:
-                break
-            self.depth, self.state = self.depth + 1, step.after
+        self.setup, self.seed = setup, seed
+        self.state, self.depth = played(setup, seed, depth)
+        if self.state.seat < 0:
+            self.state, self.depth = played(setup, seed, self.depth - 1)
 
     def __str__(self) -> str:
         return f"{self.setup}, seed {self.seed}, after {self.depth} decisions"
@@ -62,6 +60,17 @@ class Walk:
     def shared(self) -> Iterator[tuple[int, State]]:
         """The states in which several seats owe a choice at the same time."""
         return ((n, state) for n, state in enumerate(self.states) if len(state.pending()) > 1)
+
+
+def played(setup: Setup, seed: int, most: int) -> tuple[State, int]:
+    """A random game as far as so many decisions lead, and how many there were."""
+    state, stream = setup.start(seed), setup.stream(seed)
+    for n in range(most):
+        legal = state.legal(int(state.seat)) if state.seat >= 0 else []
+        if not legal:
+            return state, n
+        state.apply(int(state.seat), legal[stream.below(len(legal))])
+    return state, most
 
 
 def steps(setup: Setup, seed: int) -> Iterator[Step]:
@@ -95,20 +104,22 @@ def packed(game: Game) -> Iterator[Setup]:
     setup = first_setup(game)
     for name in game.options["packs"].offers:
         yield setup._replace(mode=f"pack {name}", options={**setup.options, "packs": [name]})
-    own = own_pack(game)
+    own = own_pack(setup)
     if own:
         held = game.holding(own)
         yield setup._replace(game=held, mode="own pack", options={**setup.options, "packs": list(own)})
 
 
-def own_pack(game: Game) -> dict[str, Any]:
+def own_pack(setup: Setup) -> dict[str, Any]:
     """The pack to fill in that a game makes, as a match would bring it along; none where it makes none."""
+    packs = setup.game.packs
     with data_folder():
         try:
-            game.packs.new(PACK)
+            packs.new(PACK)
         except AnachronError:
             return {}
-        return game.packs.embedded({"packs": [PACK]})
+        state = setup._replace(options={**setup.options, "packs": [PACK]}).start(0)
+        return packs.embedded(state.position()["options"])
 
 
 @contextmanager
