@@ -48,8 +48,8 @@ class Server:
         """Start it, or start it again on the same port."""
         command = self.command or [*QUICK, str(self.folder), "{port}"]
         arguments = [word.replace("{port}", str(self.port)) for word in command]
-        places = filter(None, [os.environ.get("PYTHONPATH"), self.packages and str(self.packages)])
-        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(places)}
+        places = [os.environ.get("PYTHONPATH", ""), str(self.packages or "")]
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, places))}
         self.process = subprocess.Popen(
             [sys.executable, *arguments], stdout=subprocess.PIPE, text=True, env=environment
         )
