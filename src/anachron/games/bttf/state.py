@@ -124,6 +124,13 @@ class Frame:
         twin.taken = self.taken
         return twin
 
+    def key(self, key: i64) -> i64:
+        """A key with this frame in it."""
+        key = mixed(key, self.act + (self.actor << 4) + ((self.card + 1) << 8) + (self.stage << 16))
+        key = mixed(key, self.asked + (self.at << 4) + ((self.cell + 1) << 12) + ((self.side + 1) << 18))
+        key = mixed(key, self.item + 1 + ((self.seat + 1) << 8) + ((self.cost + 1) << 16) + (self.left << 24))
+        return mixed(key, self.way + 1 + (self.held << 2) + (self.taken << 3) + ((self.until + 1) << 4))
+
     def program(self) -> list[int]:
         """The verbs of this frame."""
         if self.act == PLAYED:
@@ -306,7 +313,7 @@ class Table(State):
     def key(self) -> i64:
         """A number for the whole situation, hidden cards included."""
         key: i64 = self.altered * 64 + self.turn * 8 + self.phase
-        key = mixed(key, self.seat * 64 + self.plays_owed * 8 + self.spree)
+        key = mixed(key, self.seat * 64 + self.plays_owed * 8 + self.spree + (self.answered << 24))
         key = mixed(
             key, self.spent + (self.changed << 20) + (self.previous_changed << 21) + (self.waiting << 22)
         )
@@ -321,16 +328,11 @@ class Table(State):
             key = mixed(key, kind)
         for card in self.b1:
             key = mixed(key, card)
+        key = mixed(key, self.id_face_up)
         for identity in self.id_stack:
             key = mixed(key, identity)
         for frame in self.frames:
-            key = mixed(key, frame.act + (frame.actor << 4) + ((frame.card + 1) << 8) + (frame.stage << 16))
-            key = mixed(
-                key, frame.asked + (frame.at << 4) + ((frame.cell + 1) << 12) + ((frame.side + 1) << 18)
-            )
-            key = mixed(
-                key, frame.item + 1 + ((frame.seat + 1) << 8) + ((frame.cost + 1) << 16) + (frame.left << 24)
-            )
+            key = frame.key(key)
         return key
 
 
