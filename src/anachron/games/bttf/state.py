@@ -103,7 +103,7 @@ class Frame:
         self.item: i64 = NONE  # fuel, target or fed item
         self.seat: i64 = NOBODY  # the player aimed at, or the owner of the item
         self.way: i64 = NONE
-        self.cost: i64 = NONE  # the hand card named for v4, in limbo too (R-31)
+        self.cost: i64 = NONE  # the hand card named for v4, in limbo too (BF-R31)
         self.left: i64 = 0  # cards still to be discarded
         self.taken: i64 = 0  # whether somebody else took the machine (BF-105)
 
@@ -221,7 +221,7 @@ class Table(State):
     # Seats.
 
     def after(self, seat: i64, steps: i64) -> i64:
-        """The seat so many places to the left, clockwise (R-2)."""
+        """The seat so many places to the left, clockwise (BF-R02)."""
         return (seat + steps) % self.seats
 
     def ask(self, seat: i64) -> None:
@@ -298,7 +298,7 @@ class Table(State):
     def guarded_from(self, seat: i64) -> bool:
         """Whether another player's item keeps a linchpin from being flipped (BF-73, BF-74)."""
         owner = self.owner(GUARD)
-        return owner != NOBODY and owner != seat
+        return owner != NOBODY and owner != seat  # BF-75
 
     def can_flip(self, seat: i64, linchpin: i64) -> bool:
         return linchpin != GUARDED or not self.guarded_from(seat)
