@@ -278,7 +278,7 @@ def decks(w: Weights, state: Table) -> i64:
             total += WORTH[card]
         for card in state.discards[deck]:
             total += WORTH[card]
-        if not state.setup.solo:
+        if not state.terms.solo:
             n += len(state.hands[deck])
             for entry in state.hands[deck]:
                 total += WORTH[entry & 127]
@@ -303,7 +303,7 @@ def modes(w: Weights, state: Table) -> i64:
 
 def spinning(w: Weights, state: Table, era: i64) -> i64:
     """A Centrifuge: less with Energy to shut it down, more with Clones in the way (LP-145)."""
-    price = state.setup.shut_price
+    price = state.terms.shut_price
     there = state.energy_at(era)
     cost = w.spinning - w.charged * (there if there < price else price)
     return cost + w.guarded * count(state.clones[era]) + (w.last if is_enough(state) else 0)
@@ -354,7 +354,7 @@ def is_won_by_stopping(state: Table) -> bool:
 def supas(state: Table) -> i64:
     """Supa Clones on the board (LP-142)."""
     n: i64 = 0
-    if state.setup.mode == SUPA_CLONES:
+    if state.terms.mode == SUPA_CLONES:
         for there in state.clones:
             n += count(there >> ORDINARY)
     return n

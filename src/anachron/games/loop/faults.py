@@ -15,21 +15,23 @@ def faults(state: Table) -> list[str]:
     if not state.at:
         return []
     found = [*card_faults(state), *clone_faults(state), *cube_faults(state), *tile_faults(state)]
-    setup = state.setup
-    if setup.cards >= 0:
-        if setup.cards != len(all_cards(state)):
-            found.append(f"cards: {len(all_cards(state))} instead of {setup.cards}")
-        if setup.tiles != len(all_tiles(state)):
-            found.append(f"tiles: {len(all_tiles(state))} instead of {setup.tiles}")
+    terms = state.terms
+    if terms.cards >= 0:
+        if terms.cards != len(all_cards(state)):
+            found.append(f"cards: {len(all_cards(state))} instead of {terms.cards}")
+        if terms.tiles != len(all_tiles(state)):
+            found.append(f"tiles: {len(all_tiles(state))} instead of {terms.tiles}")
     return found
 
 
 def count_pieces(state: Table) -> None:
-    """Write down what the game has, on a set-up of its own."""
-    setup = state.setup.twin()
-    setup.cards = len(all_cards(state))
-    setup.tiles = len(all_tiles(state))
-    state.setup = setup
+    """Note how many cards and tiles there are, once: from now on none is lost."""
+    if not state.at or state.terms.cards >= 0:
+        return
+    terms = state.terms.twin()
+    terms.cards = len(all_cards(state))
+    terms.tiles = len(all_tiles(state))
+    state.terms = terms
 
 
 def all_cards(state: Table) -> list[int]:

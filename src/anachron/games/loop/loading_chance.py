@@ -1,10 +1,10 @@
-"""Luck of a position: its seed, and the outcomes that a script names, each checked for what it may be."""
+"""The chance that a position scripts: each outcome is checked for what it may be."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from anachron.engine import BadPosition, Luck, Position
+from anachron.engine import BadPosition
 from anachron.games.loop.content.artefacts import CARD_IDS, ELEMENTARY
 from anachron.games.loop.content.eras import ERAS, ORDINARY
 from anachron.games.loop.content.missions import MISSION_IDS, TOKEN_NAMES, ULTRA_IDS
@@ -22,29 +22,14 @@ EVENTS = {
 }
 
 
-def read_luck(position: Position, seats: int) -> Luck:
-    script = position.get("chance", [])
-    if not isinstance(script, list) or not all(
-        isinstance(e, dict) and set(e) == {"what", "is"} for e in script
-    ):
-        raise BadPosition(f"chance: expected a list of what and is, got {script!r}")
-    for entry in script:
-        check_event(entry["what"], entry["is"], seats)
-    data = position.get("luck")
-    if data is None:
-        return Luck(0, script)
-    try:
-        return Luck.load(data | {"script": [*script, *data.get("script", [])]})
-    except (KeyError, TypeError, ValueError):
-        raise BadPosition(f"luck: expected seed and counts, got {data!r}") from None
-
-
-def check_event(what: Any, outcome: Any, seats: int) -> None:
+def check_script(script: list[dict[str, Any]], seats: int) -> None:
     """Refuse what could never come out; whether it still lies in its pile shows when it is drawn."""
-    if not isinstance(what, str) or what not in EVENTS:
-        raise BadPosition(f"chance: expected what among {', '.join(EVENTS)}, got {what!r}")
-    if not fits(what, outcome, seats):
-        raise BadPosition(f"chance: expected {EVENTS[what]} for {what}, got {outcome!r}")
+    for entry in script:
+        what, outcome = entry["what"], entry["is"]
+        if what not in EVENTS:
+            raise BadPosition(f"chance: expected what among {', '.join(EVENTS)}, got {what!r}")
+        if not fits(what, outcome, seats):
+            raise BadPosition(f"chance: expected {EVENTS[what]} for {what}, got {outcome!r}")
 
 
 def fits(what: str, outcome: Any, seats: int) -> bool:

@@ -19,6 +19,7 @@ from anachron.games.loop.rules import actions, closing, foo, opening
 from anachron.games.loop.rules.board import shred_card
 from anachron.games.loop.rules.cards import cards_asked
 from anachron.games.loop.rules.questions import CARDS_ASKED, note, numbers, offered, offered_clones
+from anachron.games.loop.rules.unseen import redeal
 from anachron.games.loop.state import (
     ACTIONS,
     AGENTS_PHASE,
@@ -39,8 +40,8 @@ from anachron.games.loop.state import (
     FOO_CARD,
     FOO_CLONES,
     TAKE_CARD,
-    Setup,
     Table,
+    Terms,
 )
 
 if TYPE_CHECKING:
@@ -50,11 +51,11 @@ if TYPE_CHECKING:
 class Loop(Table):
     """A game of The LOOP in progress."""
 
-    def __init__(self, game: Game, setup: Setup, luck: Luck) -> None:
-        super().__init__(game, setup, luck)
+    def __init__(self, game: Game, terms: Terms, luck: Luck) -> None:
+        super().__init__(game, terms, luck)
 
     def clone(self) -> Loop:
-        twin = Loop(self.game, self.setup, self.luck)
+        twin = Loop(self.game, self.terms, self.luck)
         self.shares_luck = twin.shares_luck = True
         self.copy_to(twin)
         return twin
@@ -79,7 +80,7 @@ class Loop(Table):
             return numbers(foo.cancellable(self), CHOOSE_ERA) + [PASS]
         if ask == ASK_HULL:
             return offered_clones(self, foo.hull_clones(self), CHOOSE_CLONE)
-        agents = self.setup.agents
+        agents = self.terms.agents
         if ask == ASK_DEALT:
             return [CHOOSE_AGENT + agent for agent in agents]
         if ask == ASK_ACTIVE:
@@ -112,13 +113,13 @@ class Loop(Table):
         elif ask == ASK_PICK:
             opening.pick_agent(self, number - CHOOSE_AGENT)
         else:
-            slot = self.setup.agents.index(number - CHOOSE_AGENT)
+            slot = self.terms.agents.index(number - CHOOSE_AGENT)
             if ask == ASK_DEALT:
                 foo.give(self, slot)
             else:
                 foo.activate(self, slot)
         self.proceed()
-        if self.setup.cap and self.outcome is None and self.decisions >= self.setup.cap:
+        if self.terms.cap and self.outcome is None and self.decisions >= self.terms.cap:
             self.finish(False, "cap")
 
     def proceed(self) -> None:
@@ -147,9 +148,9 @@ class Loop(Table):
 
     def redealt(self, seat: int | None, stream: Stream) -> Loop:
         """Nobody knows more than the others: what all cannot see is drawn anew (4.1)."""
-        twin = Loop(self.game, self.setup, stream.split())
+        twin = Loop(self.game, self.terms, stream.split())
         self.copy_to(twin)
-        shuffle_unseen(twin, stream)
+        redeal(twin, stream)
         return twin
 
     def reseed(self, luck: Luck) -> None:
@@ -186,26 +187,3 @@ class Loop(Table):
         from anachron.games.loop import faults
 
         return faults.faults(self)
-
-
-def shuffle_unseen(state: Table, stream: Stream) -> None:
-    """Piles below their known cards, and the Missions that nobody has seen, in a new random order."""
-    state.foo_pile = shuffled(state.foo_pile, stream)
-    state.big_deck = shuffled(state.big_deck, stream)
-    for deck in range(len(state.draws)):
-        pile = state.draws[deck]
-        unknown = len(pile) - state.tops[deck]
-        state.draws[deck] = shuffled(pile[:unknown], stream) + pile[unknown:]
-    hidden = [era for era in range(len(state.tiles)) if state.tiles[era] >= 0 and not state.is_visible(era)]
-    unseen = shuffled([state.tiles[era] for era in hidden] + state.away, stream)
-    tiles = state.tiles[:]
-    for era in hidden:
-        tiles[era] = unseen.pop()
-    state.tiles, state.away = tiles, unseen
-
-
-def shuffled(pile: list[int], stream: Stream) -> list[int]:
-    """The same cards in an order that depends on the stream only."""
-    order = sorted(pile)
-    stream.shuffle(order)
-    return order

@@ -27,23 +27,23 @@ def write(state: Table) -> Position:
 
 def public(state: Table) -> Position:
     """What lies open, with piles that have an order nobody knows left out."""
-    setup = state.setup
+    terms = state.terms
     position: Position = {
         "game": state.game.id,
         "options": options(state),
-        "seats": int(setup.seats),
+        "seats": int(terms.seats),
         "turn": int(state.seat_of(state.active)),
         "phase": PHASES[state.phase],
         "turns": int(state.turns),
         "decisions": int(state.decisions),
     }
     if not state.at:
-        position["agents"] = [{"id": AGENTS[agent]} for agent in setup.agents]
+        position["agents"] = [{"id": AGENTS[agent]} for agent in terms.agents]
         return position
     position |= board(state)
     position |= piles(state)
     position |= turn_fields(state)
-    if setup.mode:
+    if terms.mode:
         position |= mode_fields(state)
     if state.outcome is not None:
         position["outcome"] = state.outcome.data()
@@ -51,14 +51,14 @@ def public(state: Table) -> Position:
 
 
 def options(state: Table) -> dict[str, Any]:
-    setup = state.setup
+    terms = state.terms
     return {
-        "mode": setup.mode_name(),
-        "level": int(setup.level),
-        "agents": setup.named,
-        "first": None if setup.first < 0 else int(setup.first),
-        "machine_weights": list(setup.weights),
-        "cap": int(setup.cap) or None,
+        "mode": terms.mode_name(),
+        "level": int(terms.level),
+        "agents": terms.named,
+        "first": None if terms.first < 0 else int(terms.first),
+        "machine_weights": list(terms.weights),
+        "cap": int(terms.cap) or None,
     }
 
 
@@ -102,11 +102,11 @@ def tile(state: Table, era: int) -> dict[str, Any]:
 
 def piles(state: Table) -> Position:
     """Agents with hands; decks beside them, or in them where each has its own (LP-154)."""
-    setup = state.setup
+    terms = state.terms
     agents: list[dict[str, Any]] = [agent(state, slot) for slot in range(len(state.at))]
     found: Position = {"agents": agents}
-    if setup.solo:
-        found |= deck(state, 0) | {"active": AGENTS[setup.agents[state.active]]}
+    if terms.solo:
+        found |= deck(state, 0) | {"active": AGENTS[terms.agents[state.active]]}
     else:
         for slot, entry in enumerate(agents):
             entry |= deck(state, slot)
@@ -115,7 +115,7 @@ def piles(state: Table) -> Position:
 
 def agent(state: Table, slot: int) -> dict[str, Any]:
     return {
-        "id": AGENTS[state.setup.agents[slot]],
+        "id": AGENTS[state.terms.agents[slot]],
         "era": state.at[slot],
         "battery": state.has_battery(slot),
         "power_used": bool(state.power_used and slot == state.active),
@@ -172,7 +172,7 @@ def frame(one: Frame) -> dict[str, Any]:
 
 
 def mode_fields(state: Table) -> Position:
-    mode = state.setup.mode
+    mode = state.terms.mode
     if mode == SUPA_CLONES:
         return {"supa_left": tokens(state.supa_left)}
     if mode == CENTRIFUGE_MODE:

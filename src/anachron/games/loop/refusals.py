@@ -148,7 +148,7 @@ def why_not_archive(state: Table, kind: str, number: int) -> Why:
         poor = state.payable(state.here()) < archive_price(state)
         return ("LP-149", {"card": "U13"}) if poor else ("LP-122", {})
     if kind == "shut_down":
-        return "LP-145", {"energy": int(state.setup.shut_price)}
+        return "LP-145", {"energy": int(state.terms.shut_price)}
     if kind == "jam":
         return "LP-150", {"card": ULTRA_IDS[number - JAM]}
     return "LP-38", {}

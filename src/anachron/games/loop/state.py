@@ -47,7 +47,7 @@ EXHAUSTED: Final = 128  # added to a card in a hand
 NONE: Final[list[int]] = []  # shared by all that has none; never changed in place
 
 
-class Setup:
+class Terms:
     """What stays as it was when the game began; shared by all clones."""
 
     def __init__(self, seats: int, mode: int, level: int) -> None:
@@ -77,9 +77,9 @@ class Setup:
     def mode_name(self) -> str:
         return MODES[self.mode]
 
-    def twin(self) -> Setup:
+    def twin(self) -> Terms:
         """Another set-up like this one, for a table that changes it."""
-        twin = Setup(int(self.seats), int(self.mode), int(self.level))
+        twin = Terms(int(self.seats), int(self.mode), int(self.level))
         twin.agents = self.agents[:]
         twin.count = self.count
         twin.named = self.named
@@ -146,23 +146,23 @@ class Frame:
 
 
 class Table(State):
-    """The board, HQ, Agents and decks; an Agent is known by its slot, its place in `setup.agents`.
+    """The board, HQ, Agents and decks; an Agent is known by its slot, its place in `terms.agents`.
 
     Clones share tiles, hands and piles of cards: these are replaced, never changed in place.
     """
 
     # Interpreted, an object with more than thirty attributes is slower; one that is not named here works too.
     __slots__ = """
-        setup luck shares_luck visible vortex foo falling shred cycle bag rifts_left energy_left
+        terms luck shares_luck visible vortex foo falling shred cycle bag rifts_left energy_left
         tiles_lost supa_left centrifuges blue blue_used ultra ultra_left locked batteries phase step
         ask active turns decisions loops power_used encircled sealed powered filed jammed dealt
         reward rewarded frames rifts energy clones tiles damage available foo_pile foo_row big_deck
         destroyed archived lost away at hands draws discards tops
     """.split()
 
-    def __init__(self, game: Game, setup: Setup, luck: Luck) -> None:
+    def __init__(self, game: Game, terms: Terms, luck: Luck) -> None:
         super().__init__(game)
-        self.setup = setup
+        self.terms = terms
         self.luck = luck
         self.shares_luck = False  # with a clone: to be copied before it is drawn from
         # The Eras.
@@ -268,7 +268,7 @@ class Table(State):
         twin.ask = self.ask
         twin.active = self.active
         self.copy_turn(twin)
-        if self.setup.mode:
+        if self.terms.mode:
             self.copy_mode(twin)
 
     def copy_turn(self, twin: Table) -> None:
@@ -307,10 +307,10 @@ class Table(State):
     # Who and where.
 
     def seat_of(self, slot: i64) -> i64:
-        return 0 if self.setup.solo else slot
+        return 0 if self.terms.solo else slot
 
     def deck_of(self, slot: i64) -> i64:
-        return 0 if self.setup.solo else slot  # LP-154: one common Deck
+        return 0 if self.terms.solo else slot  # LP-154: one common Deck
 
     def here(self) -> i64:
         """The Era of the active Agent (LP-04)."""
@@ -358,7 +358,7 @@ class Table(State):
 
     def finish(self, won: bool, reason: str) -> None:
         """The game ends at once, for all alike (LP-01, LP-37)."""
-        seats = int(self.setup.seats)
+        seats = int(self.terms.seats)
         winners = tuple(range(seats)) if won else ()
         self.outcome = Outcome(winners, (1.0 if won else 0.0,) * seats, reason)
         self.seat = -1

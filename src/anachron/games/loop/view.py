@@ -6,8 +6,11 @@ from typing import Any
 
 from anachron.engine import Position
 from anachron.games.loop.content.artefacts import AGENTS
+from anachron.games.loop.content.missions import MISSION_IDS
 from anachron.games.loop.position import ids, public, tokens
 from anachron.games.loop.state import Table
+
+VIEW_ONLY = ("seat", "pending", "choices", "refused", "known", "log", "previews", "ready")
 
 
 def seen(state: Table, seat: int | None) -> Position:
@@ -19,7 +22,7 @@ def seen(state: Table, seat: int | None) -> Position:
     view["big_deck"] = len(state.big_deck)
     view["bag"] = len(tokens(state.bag))
     view["away"] = len(state.away)
-    for entry in view["agents"] if not state.setup.solo else [view]:
+    for entry in view["agents"] if not state.terms.solo else [view]:
         entry["draw"] = len(entry["draw"])
     for tile in view["tiles"].values():
         if not tile["visible"]:
@@ -44,5 +47,28 @@ def deck(state: Table, number: int) -> dict[str, Any]:
     """A draw pile: the known cards on top, the first to be drawn first, and the rest in no order."""
     pile = state.draws[number]
     unknown = len(pile) - state.tops[number]
-    owner = "common" if state.setup.solo else AGENTS[state.setup.agents[number]]
+    owner = "common" if state.terms.solo else AGENTS[state.terms.agents[number]]
     return {"of": owner, "top": ids(pile[unknown:][::-1]), "rest": ids(sorted(pile[:unknown]))}
+
+
+def unveiled(view: dict[str, Any]) -> Position:
+    """A view as a position: piles hold what is known to be in them, in some order."""
+    position, known = {name: value for name, value in view.items() if name not in VIEW_ONLY}, view["known"]
+    if not known:
+        return position
+    position["foo_pile"] = known["foo_left"]
+    position["big_deck"] = known["big_deck"]
+    position["bag"] = known["bag"]
+    decks = [[*deck["top"], *deck["rest"]] for deck in known["decks"]]
+    if view["seats"] == 1:
+        position["draw"] = decks[0]
+    else:
+        position["agents"] = [entry | {"draw": deck} for entry, deck in zip(view["agents"], decks)]
+    seen = [*view["archived"], *view["lost"], *(tile["mission"] for tile in view["tiles"].values())]
+    unseen = [mission for mission in MISSION_IDS if mission not in seen]
+    position["tiles"] = {
+        era: tile if tile["visible"] else tile | {"mission": unseen.pop()}
+        for era, tile in view["tiles"].items()
+    }
+    position["away"] = unseen
+    return position

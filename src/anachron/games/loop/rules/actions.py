@@ -65,13 +65,13 @@ def go_on(state: Table) -> None:
     if state.frames:
         if not run(state):
             state.ask = ASK_EFFECT
-            state.seat = 0 if state.setup.solo else state.frames[-1].chooser
+            state.seat = 0 if state.terms.solo else state.frames[-1].chooser
             return
         if state.outcome is not None:
             return
     check_encircled(state)  # LP-108: between actions, never during one
     state.ask = ASK_MENU
-    state.seat = 0 if state.setup.solo else state.active
+    state.seat = 0 if state.terms.solo else state.active
 
 
 def menu(state: Table) -> list[int]:
@@ -107,7 +107,7 @@ def can_use_power(state: Table) -> bool:
     slot = state.active
     if state.power_used:
         return False
-    agent = state.setup.agents[slot]
+    agent = state.terms.agents[slot]
     if agent == MR_TIME:
         return len(state.at) > 1 and has_power(state, slot, MR_TIME)
     if agent == ROBOFINISHER:
@@ -170,7 +170,7 @@ def use_power(state: Table) -> None:
         state.batteries &= ~bit(state.active)
     if state.heard is not None:
         state.tell("power", {"agent": chance.agent_id(state, state.active)})
-    begin(state, POWER_PROGRAM + state.setup.agents[state.active], state.active)
+    begin(state, POWER_PROGRAM + state.terms.agents[state.active], state.active)
 
 
 def seal(state: Table) -> None:

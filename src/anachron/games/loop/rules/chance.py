@@ -140,7 +140,7 @@ def can_draw(state: Table, slot: i64) -> bool:
 
 def top_card(state: Table, slot: i64) -> i64:
     """The top card of a draw pile, -1 if none; an empty one is the discard pile shuffled (LP-30)."""
-    deck = 0 if state.setup.solo else slot
+    deck = 0 if state.terms.solo else slot
     pile = state.draws[deck]
     if not pile:
         if not state.discards[deck]:
@@ -202,7 +202,7 @@ def add_to_deck(state: Table, slot: i64, card: i64) -> None:
 def agent_id(state: Table, slot: i64) -> str:
     from anachron.games.loop.content.artefacts import AGENTS
 
-    return AGENTS[state.setup.agents[slot]]
+    return AGENTS[state.terms.agents[slot]]
 
 
 # Hands.
@@ -274,7 +274,7 @@ def throw(state: Table, rifts: i64) -> None:
     if outcome is not None:
         landed_as_scripted(state, outcome, eras, rifts)
     elif rifts > 0:
-        weights = state.setup.weights
+        weights = state.terms.weights
         first: i64 = weights[0]
         both: i64 = first + weights[1]
         stream = state.own_luck().stream("throw")

@@ -86,7 +86,7 @@ def can_shut_down(state: Table) -> bool:
     here = state.here()
     if not state.centrifuges & bit(here) or state.clones[here]:
         return False
-    return state.payable(here) >= state.setup.shut_price
+    return state.payable(here) >= state.terms.shut_price
 
 
 def can_jam(state: Table) -> bool:
@@ -186,7 +186,7 @@ def end_reward(state: Table) -> None:
 def shut_down(state: Table) -> None:
     """LP-145: the token leaves the game, and a blue cube stays."""
     here = state.here()
-    spend(state, state.setup.shut_price)
+    spend(state, state.terms.shut_price)
     state.centrifuges &= ~bit(here)
     blue = state.blue[:]
     blue[here] += 1
@@ -235,7 +235,7 @@ def refill(state: Table) -> None:
     deck = state.deck_of(slot)
     state.discards[deck] = state.discards[deck] + [entry & 127 for entry in state.hands[slot]]
     state.hands[slot] = []
-    if state.setup.solo:
+    if state.terms.solo:
         return
     agents: i64 = len(state.at)
     n: i64 = 0
@@ -270,7 +270,7 @@ def turn_over(state: Table) -> None:
     state.step = 0
     if state.blue:
         state.blue_used = [0] * ERAS  # LP-146
-    if state.setup.solo:
+    if state.terms.solo:
         state.phase = DEAL
         return
     state.phase = FOO_CLONES

@@ -12,13 +12,13 @@ from anachron.games.loop.state import Table
 
 def begin_cycle(state: Table) -> None:
     """At set-up and whenever the Foo pile moves on."""
-    mode = state.setup.mode
+    mode = state.terms.mode
     if mode == SUPA_CLONES:
-        chance.generate_supas(state, state.setup.supas[state.cycle - 1])
+        chance.generate_supas(state, state.terms.supas[state.cycle - 1])
     elif mode == ULTRAMACHINA:
-        if state.setup.expire:
+        if state.terms.expire:
             set_aside(state)
-        for _ in range(state.setup.ultras):
+        for _ in range(state.terms.ultras):
             activate(state)
 
 

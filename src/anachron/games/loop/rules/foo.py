@@ -44,7 +44,7 @@ PLACE_AGAIN: Final = 8
 def deal(state: Table) -> bool:
     """Deal cards one by one until an Agent has three; True while asking."""
     state.seat = 0
-    agents = state.setup.agents
+    agents = state.terms.agents
     largest = largest_hand(state)
     while largest < HAND or state.dealt >= 0:
         if state.dealt < 0:

@@ -21,37 +21,37 @@ from anachron.games.loop.content.modes import CENTRIFUGE_MODE, SUPA_CLONES, ULTR
 from anachron.games.loop.rules import chance
 from anachron.games.loop.rules.board import reveal_tile
 from anachron.games.loop.rules.cycles import begin_cycle
-from anachron.games.loop.state import ASK_PICK, DEAL, FOO_CLONES, Setup, Table
+from anachron.games.loop.state import ASK_PICK, DEAL, FOO_CLONES, Table, Terms
 
 
 def ask_agent(state: Table) -> bool:
     """D01: each seat in turn picks an Agent, a lone player all of them; then the table is laid."""
-    if len(state.setup.agents) < state.setup.count:
+    if len(state.terms.agents) < state.terms.count:
         state.ask = ASK_PICK
-        state.seat = 0 if state.setup.solo else len(state.setup.agents)
+        state.seat = 0 if state.terms.solo else len(state.terms.agents)
         return True
     lay_out(state)
-    state.phase = DEAL if state.setup.solo else FOO_CLONES
+    state.phase = DEAL if state.terms.solo else FOO_CLONES
     return False
 
 
 def pick_agent(state: Table, agent: i64) -> None:
-    state.setup = with_agent(state, agent)
+    state.terms = with_agent(state, agent)
     if state.heard is not None:
-        slot = len(state.setup.agents) - 1
+        slot = len(state.terms.agents) - 1
         state.tell("agent", {"seat": int(state.seat), "agent": chance.agent_id(state, slot)})
 
 
-def with_agent(state: Table, agent: i64) -> Setup:
+def with_agent(state: Table, agent: i64) -> Terms:
     """The set-up of this table alone, with one more Agent."""
-    twin = state.setup.twin()
+    twin = state.terms.twin()
     twin.agents.append(agent)
     return twin
 
 
 def lay_out(state: Table) -> None:
     """LP-09 to LP-19 in their order."""
-    setup = state.setup
+    terms = state.terms
     place_agents(state)
     big = list(range(STARTING, CARDS))
     state.own_luck().stream("card").shuffle(big)
@@ -60,23 +60,23 @@ def lay_out(state: Table) -> None:
     lay_tiles(state)
     chance.shuffle_foo(state)  # LP-14
     first_rifts(state)
-    clones = CLONES_AT_START[setup.seats] + setup.more_clones + setup.clones_each * setup.count
+    clones = CLONES_AT_START[terms.seats] + terms.more_clones + terms.clones_each * terms.count
     chance.generate(state, clones)  # LP-17
-    for _ in range(CARDS_AT_START[setup.seats]):
+    for _ in range(CARDS_AT_START[terms.seats]):
         chance.make_available(state)
-    if not setup.solo:
+    if not terms.solo:
         deal_hands(state)
     set_mode_up(state)
     choose_first(state)
 
 
 def place_agents(state: Table) -> None:
-    setup = state.setup
-    state.at = [START[agent] for agent in setup.agents]  # LP-09
-    state.batteries = bit(len(setup.agents)) - 1
-    state.hands = [[] for _ in setup.agents]
-    decks = [starting_cards(agent) for agent in setup.agents]
-    if setup.solo:
+    terms = state.terms
+    state.at = [START[agent] for agent in terms.agents]  # LP-09
+    state.batteries = bit(len(terms.agents)) - 1
+    state.hands = [[] for _ in terms.agents]
+    decks = [starting_cards(agent) for agent in terms.agents]
+    if terms.solo:
         decks = [[card for deck in decks for card in deck]]  # LP-154
     state.tops = [0] * len(decks)
     state.discards = [[] for _ in decks]
@@ -108,15 +108,15 @@ def first_rifts(state: Table) -> None:
     """LP-15, LP-16: two Foo cards show where the first Rifts and Missions are; Energy goes elsewhere."""
     shown = [chance.reveal_foo(state) for _ in range(2)]
     for era in shown:
-        state.rifts[era] = state.setup.start_rifts
-        state.rifts_left -= state.setup.start_rifts
+        state.rifts[era] = state.terms.start_rifts
+        state.rifts_left -= state.terms.start_rifts
         reveal_tile(state, era)
     for era in range(ERAS):
         if era not in shown:
             state.energy[era] = 1
             state.energy_left -= 1
     chance.shuffle_foo(state)
-    if state.setup.mode == CENTRIFUGE_MODE:
+    if state.terms.mode == CENTRIFUGE_MODE:
         set_centrifuges(state)
 
 
@@ -138,7 +138,7 @@ def deal_hands(state: Table) -> None:
 
 def set_mode_up(state: Table) -> None:
     """LP-19: what the mode adds."""
-    mode = state.setup.mode
+    mode = state.terms.mode
     if mode == SUPA_CLONES:
         state.supa_left = bit(TOKENS) - bit(ORDINARY)
     elif mode == ULTRAMACHINA:
@@ -148,9 +148,9 @@ def set_mode_up(state: Table) -> None:
 
 def choose_first(state: Table) -> None:
     """LP-19: the first player at random, unless the option names one."""
-    setup = state.setup
-    first = setup.first
+    terms = state.terms
+    first = terms.first
     if first < 0:
         outcome = chance.scripted(state, "first") if state.luck.script else None
-        first = outcome if outcome is not None else state.own_luck().stream("first").below(setup.seats)
-    state.active = 0 if setup.solo else first
+        first = outcome if outcome is not None else state.own_luck().stream("first").below(terms.seats)
+    state.active = 0 if terms.solo else first

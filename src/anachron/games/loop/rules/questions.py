@@ -78,7 +78,7 @@ def numbers(bits: i64, first: i64) -> list[int]:
 
 
 def agent_numbers(state: Table, slots: i64) -> list[int]:
-    return [CHOOSE_AGENT + state.setup.agents[slot] for slot in MEMBERS[slots]]
+    return [CHOOSE_AGENT + state.terms.agents[slot] for slot in MEMBERS[slots]]
 
 
 def offered(state: Table, frame: Frame, cards: list[int]) -> list[int]:
@@ -124,7 +124,7 @@ def note(state: Table, frame: Frame, number: i64) -> None:
     elif what == PUSH_ASKED:
         frame.way = number - PUSH_WAY
     elif what == AGENTS_ASKED:
-        frame.agent = state.setup.agents.index(number - CHOOSE_AGENT)
+        frame.agent = state.terms.agents.index(number - CHOOSE_AGENT)
     elif what == CARDS_ASKED:
         frame.card_chosen = number - CHOOSE_CARD
     elif what == OPTION_ASKED:

@@ -39,7 +39,7 @@ TAX: Final = 2  # U13
 
 def slots(state: Table, era: i64) -> i64:
     """Rifts an Era can hold (LP-03); a Mega Vortex takes one slot (LP-139)."""
-    return MEGA_SLOTS if state.setup.mega and state.has_vortex(era) else SLOTS
+    return MEGA_SLOTS if state.terms.mega and state.has_vortex(era) else SLOTS
 
 
 def clones_to_generate(state: Table) -> i64:
@@ -83,7 +83,7 @@ def killable(state: Table, era: i64) -> i64:
 
 def has_power(state: Table, slot: i64, agent: i64) -> bool:
     """Whether the Agent of a slot has this power now: on its own turn (LP-72), not under U14."""
-    if state.setup.agents[slot] != agent or slot != state.active:
+    if state.terms.agents[slot] != agent or slot != state.active:
         return False
     return not state.ultra >> POWER_CUT & 1
 
@@ -92,7 +92,7 @@ def is_won(state: Table) -> bool:
     """LP-131, LP-137: four tiles archived, and the mode's own condition (LP-142, LP-148, LP-151)."""
     if len(state.archived) < TO_ARCHIVE:
         return False
-    mode = state.setup.mode
+    mode = state.terms.mode
     if mode == SUPA_CLONES:
         for clones in state.clones:
             if clones >> ORDINARY:
@@ -107,4 +107,4 @@ def is_won(state: Table) -> bool:
 def check_victory(state: Table) -> None:
     """LP-138: the team wins at the moment both conditions hold."""
     if state.outcome is None and is_won(state):
-        state.finish(True, VICTORY[state.setup.mode])
+        state.finish(True, VICTORY[state.terms.mode])
