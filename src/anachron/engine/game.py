@@ -80,8 +80,25 @@ class Game:
     def __repr__(self) -> str:
         return f"<game {self.id}>"
 
+    def __eq__(self, other: object) -> bool:
+        """Whether it is the same game in the same packs, its seats named alike."""
+        return isinstance(other, Game) and self.worn() == other.worn()
+
+    def __hash__(self) -> int:
+        return hash((self.package, self.packed))
+
+    def worn(self) -> tuple[object, ...]:
+        """What tells a game from its twins."""
+        return self.package, self.packed, self.called, self.held
+
     def __reduce__(self) -> tuple[Any, ...]:
         return revived, (self.package, dict(self.held), self.packed)
+
+    def __copy__(self) -> Game:
+        """A twin to be changed; only pickling goes by way of the package."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        return twin
 
     # Rooms.
 
@@ -260,11 +277,12 @@ class Game:
         """A view as SVG that stands alone, its style sheet included."""
         from anachron.draw.board import with_style
 
-        return with_style(self.picture.draw(view, lang, theme, **how), self.picture.style())
+        picture = self.dressed(view.get("options", {})).picture
+        return with_style(picture.draw(view, lang, theme, **how), picture.style())
 
     def show(self, view: dict[str, Any], lang: str = "en", **how: Any) -> str:
         """A view as text for a terminal."""
-        return self.picture.show(view, lang, **how)
+        return self.dressed(view.get("options", {})).picture.show(view, lang, **how)
 
     def text(self, section: str, key: str, lang: str = "en", **values: Any) -> str | None:
         """A text of the game with its values in words, or None where it has none."""
