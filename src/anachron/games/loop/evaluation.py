@@ -35,7 +35,7 @@ from anachron.games.loop.content.missions import (
 )
 from anachron.games.loop.content.modes import SUPA_CLONES
 from anachron.games.loop.content.worth import HARM, MOST, TAILS, WORTH
-from anachron.games.loop.rules.board import done, is_complete
+from anachron.games.loop.rules.board import is_complete
 from anachron.games.loop.rules.closing import can_archive, can_jam, can_shut_down
 from anachron.games.loop.rules.values import clones_to_generate, loop_price, slots
 from anachron.games.loop.state import ACTIONS, EXHAUSTED, Table
@@ -117,7 +117,7 @@ def missions(w: Weights, state: Table) -> i64:
             value += w.complete - w.distance * nearest(state, tile)
             continue
         mission = state.tiles[tile]
-        share: i64 = 100 * done(state, tile) // NEEDS[mission]
+        share: i64 = 100 * state.done(tile) // NEEDS[mission]
         value += w.progress * share // 100
         if mission == POWER_GRID:
             value += 25 * powered(state)
@@ -228,7 +228,7 @@ def broken(w: Weights, state: Table, era: i64, chances: list[int], vortexes: i64
         return chance * w.disaster // 1000
     cost = w.vortex * (vortexes + 1)
     if state.is_visible(era):
-        cost += w.progress * done(state, era) // NEEDS[state.tiles[era]]
+        cost += w.progress * state.done(era) // NEEDS[state.tiles[era]]
     elif state.tiles[era] != NO_TILE:
         cost += 200
     return chance * cost // 1000

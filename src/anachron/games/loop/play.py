@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from anachron.engine.luck import Luck, Stream
-from anachron.engine.state import Position
+from anachron.engine.state import CHECKED, Position
 from anachron.games.loop.choices import (
     CHOOSE_AGENT,
     CHOOSE_CARD,
@@ -20,6 +20,7 @@ from anachron.games.loop.rules.board import shred_card
 from anachron.games.loop.rules.cards import cards_asked
 from anachron.games.loop.rules.questions import CARDS_ASKED, note, numbers, offered, offered_clones
 from anachron.games.loop.rules.unseen import redeal
+from anachron.games.loop.rules.values import finish
 from anachron.games.loop.state import (
     ACTIONS,
     AGENTS_PHASE,
@@ -91,6 +92,8 @@ class Loop(Table):
 
     def apply(self, seat: int, number: int) -> None:
         """Make a choice and play on."""
+        if CHECKED:
+            self.expect_legal(seat, number)
         ask = self.ask
         self.decisions += 1
         self.ask = ASK_NOTHING
@@ -120,7 +123,7 @@ class Loop(Table):
                 foo.activate(self, slot)
         self.proceed()
         if self.terms.cap and self.outcome is None and self.decisions >= self.terms.cap:
-            self.finish(False, "cap")
+            finish(self, False, "cap")
 
     def proceed(self) -> None:
         """Play on through what nobody decides, up to the next question or the end (LP-38)."""

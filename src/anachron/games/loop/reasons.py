@@ -11,7 +11,6 @@ from anachron.games.loop.content.missions import MISSION_IDS, ULTRA_IDS
 from anachron.games.loop.content.worth import WORTH
 from anachron.games.loop.evaluation import is_won_by_stopping, risk, worst_card
 from anachron.games.loop.play import Loop
-from anachron.games.loop.rules.board import done
 from anachron.games.loop.rules.closing import can_archive, can_jam, can_shut_down
 from anachron.games.loop.state import ASK_ARCHIVE, ASK_CANCEL, ASK_PICK, ASK_REWARD, ASK_TAKE
 from anachron.texts import LANGUAGES
@@ -86,7 +85,7 @@ def damage_deeds(before: Loop, after: Loop) -> list[Deed]:
     found = list[Deed]()
     for era in range(len(after.tiles)):
         if before.is_visible(era) and after.is_visible(era):
-            damage = int(done(after, era) - done(before, era))
+            damage = int(after.done(era) - before.done(era))
             if damage > 0:
                 values = {"damage": damage, "more": damage > 1, "mission": MISSION_IDS[after.tiles[era]]}
                 found.append(("damage", values))

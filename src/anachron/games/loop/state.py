@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from anachron.engine.bits import bit
+from anachron.engine.bits import bit, count
 from anachron.engine.luck import SPREAD, WORD, Luck
-from anachron.engine.outcome import Outcome
 from anachron.engine.state import State
 from anachron.games.loop.content.artefacts import ORIGIN
 from anachron.games.loop.content.eras import ENERGY, ERAS, NOWHERE, RIFTS
-from anachron.games.loop.content.missions import NO_TILE
+from anachron.games.loop.content.missions import NO_TILE, SPACES
 from anachron.games.loop.content.modes import MODES, TABLE
 
 if TYPE_CHECKING:
@@ -356,15 +355,10 @@ class Table(State):
                 found.append(card)
         return found
 
-    def finish(self, won: bool, reason: str) -> None:
-        """The game ends at once, for all alike (LP-01, LP-37)."""
-        seats = int(self.terms.seats)
-        winners = tuple(range(seats)) if won else ()
-        self.outcome = Outcome(winners, (1.0 if won else 0.0,) * seats, reason)
-        self.seat = -1
-        self.ask = ASK_NOTHING
-        if self.heard is not None:
-            self.tell("over", {"won": won, "reason": reason})
+    def done(self, era: i64) -> i64:
+        """How much damage the tile of an Era has."""
+        damage: i64 = self.damage[era]
+        return count(damage) if SPACES[self.tiles[era]] else damage
 
     def key(self) -> i64:
         """A number that equal situations share: all that is public, hands and piles as sets."""

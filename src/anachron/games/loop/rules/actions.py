@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit
+from anachron.games.loop import telling
 from anachron.games.loop.choices import (
     FREE_MOVE,
     MAKE_LOOP,
@@ -18,15 +19,12 @@ from anachron.games.loop.choices import (
 )
 from anachron.games.loop.content.artefacts import (
     BLACK_HOLE,
-    CARD_IDS,
     DIMENSION,
     DIMENSIONS,
-    ELEMENTARY,
     POWER_PROGRAM,
 )
 from anachron.games.loop.content.eras import ERAS, MEMBERS, NEIGHBOURS, ONLY
 from anachron.games.loop.content.missions import HEAVY_GRAVITY
-from anachron.games.loop.rules import chance
 from anachron.games.loop.rules.board import (
     check_encircled,
     harm,
@@ -143,8 +141,7 @@ def use_card(state: Table, card: i64) -> None:
     hand = state.hands[state.active][:]
     hand[hand.index(card)] = card + EXHAUSTED
     state.hands[state.active] = hand
-    if state.heard is not None:
-        state.tell("used", {"agent": chance.agent_id(state, state.active), "card": CARD_IDS[card]})
+    telling.used(state, state.active, card)
     begin(state, card, state.active)
 
 
@@ -158,8 +155,7 @@ def make_loop(state: Table, dimension: i64) -> None:
         if hand[i] >= EXHAUSTED and DIMENSION[hand[i] - EXHAUSTED] == dimension:
             hand[i] -= EXHAUSTED
     state.hands[state.active] = hand
-    if state.heard is not None:
-        state.tell("looped", {"dimension": ELEMENTARY[dimension], "energy": int(price)})
+    telling.looped(state, dimension, price)
     score_loop(state)
 
 
@@ -168,8 +164,7 @@ def use_power(state: Table) -> None:
     state.power_used = True
     if has_power(state, state.active, ROBOFINISHER):
         state.batteries &= ~bit(state.active)
-    if state.heard is not None:
-        state.tell("power", {"agent": chance.agent_id(state, state.active)})
+    telling.power(state)
     begin(state, POWER_PROGRAM + state.terms.agents[state.active], state.active)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit, count
+from anachron.games.loop import telling
 from anachron.games.loop.content.artefacts import ORIGIN
 from anachron.games.loop.content.eras import (
     ACROSS,
@@ -25,7 +26,6 @@ from anachron.games.loop.content.missions import (
     ENCIRCLE,
     LOOP_FOO,
     LOOP_TOUR,
-    MISSION_IDS,
     NEEDS,
     NO_TILE,
     OVERLOAD,
@@ -35,10 +35,9 @@ from anachron.games.loop.content.missions import (
     RIFT_TOUR,
     SEALS,
     SPACES,
-    TOKEN_NAMES,
 )
 from anachron.games.loop.rules import chance
-from anachron.games.loop.rules.values import check_victory, slots
+from anachron.games.loop.rules.values import check_victory, finish, slots
 from anachron.games.loop.state import ACTIONS, Table
 
 # Missions (LP-21 to LP-23).
@@ -59,18 +58,11 @@ def reveal_tile(state: Table, era: i64) -> None:
     """Turn a tile to its Mission, without damage (LP-23)."""
     state.visible |= bit(era)
     state.damage[era] = 0
-    if state.heard is not None:
-        state.tell("mission", {"mission": MISSION_IDS[state.tiles[era]], "era": int(era)}, seals=True)
-
-
-def done(state: Table, era: i64) -> i64:
-    """How much damage a tile has."""
-    damage: i64 = state.damage[era]
-    return count(damage) if SPACES[state.tiles[era]] else damage
+    telling.mission(state, era)
 
 
 def is_complete(state: Table, era: i64) -> bool:
-    return done(state, era) >= NEEDS[state.tiles[era]]
+    return state.done(era) >= NEEDS[state.tiles[era]]
 
 
 def harm(state: Table, tile: i64, n: i64, era: i64) -> None:
@@ -83,10 +75,8 @@ def harm(state: Table, tile: i64, n: i64, era: i64) -> None:
         state.damage[tile] = before | bit(era)
     else:
         state.damage[tile] = min(before + n, NEEDS[mission])
-    if state.heard is not None and state.damage[tile] != before:
-        state.tell(
-            "damage", {"mission": MISSION_IDS[mission], "era": int(tile), "damage": int(done(state, tile))}
-        )
+    if state.damage[tile] != before:
+        telling.damage(state, tile)
 
 
 def score(state: Table, per_foo: i64, tour: i64, era: i64, n: i64) -> None:
@@ -149,8 +139,7 @@ def close(state: Table, era: i64, n: i64) -> None:
         return
     state.rifts[era] -= closed
     state.rifts_left += closed
-    if state.heard is not None:
-        state.tell("closed", {"era": int(era), "rifts": int(closed)})
+    telling.closed(state, era, closed)
     score(state, PATCH_UP, RIFT_TOUR, era, closed)  # LP-110, LP-113
 
 
@@ -161,8 +150,7 @@ def add_energy(state: Table, era: i64, n: i64) -> None:
         return
     state.energy[era] += added
     state.energy_left -= added
-    if state.heard is not None:
-        state.tell("energy", {"era": int(era), "energy": int(added)})
+    telling.energy(state, era, added)
     score_energy(state, era, added)
 
 
@@ -182,8 +170,7 @@ def spend(state: Table, n: i64) -> None:
             state.blue_used = used
     state.energy[era] -= n - blue
     state.energy_left += n - blue
-    if state.heard is not None:
-        state.tell("spent", {"era": int(era), "energy": int(n)})
+    telling.spent(state, era, n)
 
 
 def is_powered(state: Table) -> bool:
@@ -205,8 +192,7 @@ def move_clone(state: Table, token: i64, to: i64) -> bool:
     """A Clone comes to an Era by being moved: its Destruction Era destroys it at once (LP-75)."""
     era = state.era_of(token)
     state.clones[era] &= ~bit(token)
-    if state.heard is not None:
-        state.tell("clone_moved", {"clone": TOKEN_NAMES[token], "era": int(era), "to": int(to)})
+    telling.clone_moved(state, token, era, to)
     state.clones[to] |= bit(token)
     if DESTRUCTION[token] != to:
         return False
@@ -219,8 +205,7 @@ def destroy_clone(state: Table, token: i64, era: i64) -> None:
     state.clones[era] &= ~bit(token)
     if token < ORDINARY:
         state.bag |= bit(token)
-    if state.heard is not None:
-        state.tell("clone_destroyed", {"clone": TOKEN_NAMES[token], "era": int(era)})
+    telling.clone_destroyed(state, token, era)
     score(state, REUNIFY, CLONE_TOUR, era, 1)  # LP-112, LP-115
     if token >= ORDINARY and len(state.archived) >= TO_ARCHIVE:
         check_victory(state)
@@ -251,23 +236,21 @@ def land(state: Table, era: i64, fallen: i64) -> None:
         return
     state.falling[era] = 0
     state.rifts[era] += fallen
-    if state.heard is not None:
-        state.tell("placed", {"era": int(era), "rifts": int(fallen)})
+    telling.placed(state, era, fallen)
 
 
 def make_vortex(state: Table, era: i64) -> None:
     if state.has_vortex(era):
-        state.finish(False, "LP-132")
+        finish(state, False, "LP-132")
         return
     if count(state.vortex & ALL_ERAS) == VORTEXES:
-        state.finish(False, "LP-133")
+        finish(state, False, "LP-133")
         return
     state.vortex |= bit(era)
     state.rifts_left += state.rifts[era] + state.falling[era]  # LP-51: all of them, the new ones too
     state.rifts[era] = 0
     state.falling[era] = 0
-    if state.heard is not None:
-        state.tell("vortex", {"era": int(era)})
+    telling.vortex(state, era)
     lose_tile(state, era)
     state.shred = era  # LP-52
 
@@ -284,8 +267,7 @@ def lose_tile(state: Table, era: i64) -> None:
         state.away = [*state.away, mission]
     take_tile(state, era)
     state.tiles_lost += 1
-    if state.heard is not None:
-        state.tell("tile_lost", {"era": int(era), "mission": MISSION_IDS[mission] if seen else None})
+    telling.tile_lost(state, era, mission, seen)
     reveal_missions(state)
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit
-from anachron.games.loop.content.artefacts import BLACK_HOLE, CARD_IDS, DIMENSION, ORIGIN, PROGRAMS
+from anachron.games.loop import telling
+from anachron.games.loop.content.artefacts import BLACK_HOLE, DIMENSION, ORIGIN, PROGRAMS
 from anachron.games.loop.content.effects import (
     AVAILABLE_HERE,
     DESTROYED_TOP,
@@ -98,9 +99,7 @@ def take(state: Table, frame: Frame, source: i64) -> bool:
         return ask(frame, CARDS_ASKED, 0, frame.applier) if takable(state, frame, source) else True
     state.available = chance.without(state.available, frame.card_chosen)
     chance.add_to_deck(state, frame.applier, frame.card_chosen)
-    if state.heard is not None:
-        agent = chance.agent_id(state, frame.applier)
-        state.tell("took", {"agent": agent, "card": CARD_IDS[frame.card_chosen]})
+    telling.took(state, frame.applier, frame.card_chosen)
     return True
 
 
@@ -132,9 +131,7 @@ def use(state: Table, frame: Frame, source: i64) -> bool:
         if source != DESTROYED_TOP:
             return ask(frame, CARDS_ASKED, 0, frame.applier)
         frame.card_chosen = cards[0]
-    if state.heard is not None:
-        agent = chance.agent_id(state, frame.applier)
-        state.tell("copied", {"agent": agent, "card": CARD_IDS[frame.card_chosen]})
+    telling.copied(state, frame.applier, frame.card_chosen)
     begin(state, frame.card_chosen, frame.applier)
     return True
 
@@ -154,9 +151,7 @@ def lend(state: Table, frame: Frame) -> bool:
         return ask(frame, AGENTS_ASKED, slots, frame.applier) if slots else True
     if frame.stage == 1:
         return ask(frame, CARDS_ASKED, 0, frame.agent)
-    if state.heard is not None:
-        agent = chance.agent_id(state, frame.agent)
-        state.tell("lent", {"agent": agent, "card": CARD_IDS[frame.card_chosen]})
+    telling.lent(state, frame.agent, frame.card_chosen)
     begin(state, frame.card_chosen, frame.agent)
     state.frames[-1].lent = True
     return True
@@ -178,8 +173,7 @@ def rouse(state: Table, frame: Frame) -> bool:
     hand = state.hands[frame.applier][:]
     hand[chance.in_hand(state, frame.applier, frame.card_chosen)] = frame.card_chosen
     state.hands[frame.applier] = hand
-    if state.heard is not None:
-        state.tell("readied", {"card": CARD_IDS[frame.card_chosen]})
+    telling.readied(state, frame.card_chosen)
     return True
 
 

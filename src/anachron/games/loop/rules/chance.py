@@ -8,10 +8,11 @@ from mypy_extensions import i64
 
 from anachron.engine.bits import bit, count
 from anachron.engine.errors import BadPosition
-from anachron.games.loop.content.artefacts import CARD_IDS, CARD_OF, ELEMENTARY, ORIGIN
+from anachron.games.loop import telling
+from anachron.games.loop.content.artefacts import CARD_OF, ELEMENTARY
 from anachron.games.loop.content.eras import ALL_ERAS, AROUND, ERAS, MEMBERS, ORDINARY_CLONES
-from anachron.games.loop.content.missions import GENERATION, TOKEN_NAMES, ULTRA_IDS, ULTRAS, token_of
-from anachron.games.loop.state import EXHAUSTED, Table
+from anachron.games.loop.content.missions import GENERATION, ULTRA_IDS, ULTRAS, token_of
+from anachron.games.loop.state import Table
 
 NO_SCRIPT = -1
 
@@ -78,10 +79,8 @@ def generate(state: Table, clones: i64) -> None:
 
 
 def put_clone(state: Table, token: i64, mark: i64) -> None:
-    era = GENERATION[token]
-    state.clones[era] |= mark
-    if state.heard is not None:
-        state.tell("cloned", {"clone": TOKEN_NAMES[token], "era": era}, seals=True)
+    state.clones[GENERATION[token]] |= mark
+    telling.cloned(state, token)
 
 
 def generate_supas(state: Table, clones: i64) -> None:
@@ -125,8 +124,7 @@ def make_available(state: Table) -> i64:
     card = draw_big(state)
     if card >= 0:
         state.available = [*state.available, card]
-        if state.heard is not None:
-            state.tell("available", {"card": CARD_IDS[card], "era": ORIGIN[card]}, seals=True)
+        telling.available(state, card)
     return card
 
 
@@ -187,8 +185,7 @@ def draw(state: Table, slot: i64) -> i64:
     card = top_card(state, slot)
     if card >= 0:
         state.hands[slot] = [*state.hands[slot], card]
-        if state.heard is not None:
-            state.tell("drew", {"agent": agent_id(state, slot), "card": CARD_IDS[card]}, seals=True)
+        telling.drew(state, slot, card)
     return card
 
 
@@ -197,12 +194,6 @@ def add_to_deck(state: Table, slot: i64, card: i64) -> None:
     deck = state.deck_of(slot)
     state.draws[deck] = [*state.draws[deck], card]
     state.tops[deck] += 1
-
-
-def agent_id(state: Table, slot: i64) -> str:
-    from anachron.games.loop.content.artefacts import AGENTS
-
-    return AGENTS[state.terms.agents[slot]]
 
 
 # Hands.
@@ -228,19 +219,13 @@ def discard(state: Table, slot: i64, card: i64) -> None:
     lose_card(state, slot, card)
     deck = state.deck_of(slot)
     state.discards[deck] = [*state.discards[deck], card]
-    if state.heard is not None:
-        state.tell("discarded", {"agent": agent_id(state, slot), "card": CARD_IDS[card]})
+    telling.discarded(state, slot, card)
 
 
 def destroy(state: Table, card: i64) -> None:
     """LP-34: face up on top of the Destroyed pile."""
     state.destroyed = [*state.destroyed, card]
-    if state.heard is not None:
-        state.tell("destroyed", {"card": CARD_IDS[card]})
-
-
-def is_ready(entry: i64) -> bool:
-    return entry < EXHAUSTED
+    telling.destroyed(state, card)
 
 
 # Dr Foo.
@@ -283,9 +268,7 @@ def throw(state: Table, rifts: i64) -> None:
             at = stream.below(whole)
             falling[eras[0] if at < first else eras[1] if at < both else eras[2]] += 1
     state.rifts_left -= rifts
-    if state.heard is not None:
-        landed = {str(era): falling[era] for era in eras}
-        state.tell("thrown", {"rifts": int(rifts), "landed": landed}, seals=True)
+    telling.thrown(state, rifts, eras)
 
 
 def landed_as_scripted(state: Table, outcome: Any, eras: list[int], rifts: i64) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from anachron.engine.bits import bit, members
-from anachron.games.loop.content.artefacts import ELEMENTARY
-from anachron.games.loop.content.missions import DIMENSION_LOCK, ULTRA_IDS
+from anachron.games.loop import telling
+from anachron.games.loop.content.missions import DIMENSION_LOCK
 from anachron.games.loop.content.modes import SUPA_CLONES, ULTRAMACHINA
 from anachron.games.loop.rules import chance
 from anachron.games.loop.state import Table
@@ -25,8 +25,7 @@ def begin_cycle(state: Table) -> None:
 def set_aside(state: Table) -> None:
     """LP-149: cards of the Cycle that ends."""
     for card in members(state.ultra):
-        if state.heard is not None:
-            state.tell("expired", {"card": ULTRA_IDS[card]})
+        telling.expired(state, card)
     state.ultra = 0
     state.locked = -1
 
@@ -36,9 +35,7 @@ def activate(state: Table) -> None:
     if card < 0:
         return
     state.ultra |= bit(card)
-    if state.heard is not None:
-        state.tell("ultra", {"card": ULTRA_IDS[card]}, seals=True)
+    telling.ultra(state, card)
     if card == DIMENSION_LOCK:
         state.locked = chance.draw_dimension(state)
-        if state.heard is not None:
-            state.tell("locked", {"dimension": ELEMENTARY[state.locked]}, seals=True)
+        telling.locked(state)

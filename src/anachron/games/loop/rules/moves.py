@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit, lowest
+from anachron.games.loop import telling
 from anachron.games.loop.content.effects import CARRY_FROM_VORTEX, NO_CARRY
 from anachron.games.loop.content.eras import (
     ALL_ERAS,
@@ -17,7 +18,6 @@ from anachron.games.loop.content.eras import (
     beside,
     onward,
 )
-from anachron.games.loop.rules import chance
 from anachron.games.loop.rules.board import destroy_clone, move_clone
 from anachron.games.loop.rules.places import served_first
 from anachron.games.loop.rules.questions import (
@@ -135,8 +135,7 @@ def clones_elsewhere(state: Table, here: i64) -> i64:
 def relocate(state: Table, slot: i64, to: i64) -> None:
     before = state.at[slot]
     state.at[slot] = to
-    if state.heard is not None:
-        state.tell("moved", {"agent": chance.agent_id(state, slot), "era": before, "to": int(to)})
+    telling.moved(state, slot, before, to)
 
 
 def step(state: Table, frame: Frame, least: i64, most: i64, carry: i64) -> bool:

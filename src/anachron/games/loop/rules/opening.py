@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit
+from anachron.games.loop import telling
 from anachron.games.loop.content.artefacts import CARDS, START, STARTING, starting_cards
 from anachron.games.loop.content.eras import (
     CARDS_AT_START,
@@ -37,9 +38,7 @@ def ask_agent(state: Table) -> bool:
 
 def pick_agent(state: Table, agent: i64) -> None:
     state.terms = with_agent(state, agent)
-    if state.heard is not None:
-        slot = len(state.terms.agents) - 1
-        state.tell("agent", {"seat": int(state.seat), "agent": chance.agent_id(state, slot)})
+    telling.agent(state)
 
 
 def with_agent(state: Table, agent: i64) -> Terms:

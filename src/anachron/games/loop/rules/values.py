@@ -7,6 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from anachron.engine.bits import count
+from anachron.engine.outcome import Outcome
+from anachron.games.loop import telling
 from anachron.games.loop.content.eras import (
     MEGA_SLOTS,
     ONLY,
@@ -25,7 +27,7 @@ from anachron.games.loop.content.missions import (
     THICK_SKIN,
 )
 from anachron.games.loop.content.modes import CENTRIFUGE_MODE, SUPA_CLONES, ULTRAMACHINA, VICTORY
-from anachron.games.loop.state import Table
+from anachron.games.loop.state import ASK_NOTHING, Table
 
 MR_TIME: Final = 0  # Agents by their place in AGENTS
 TIME_PROWLER: Final = 1
@@ -107,4 +109,14 @@ def is_won(state: Table) -> bool:
 def check_victory(state: Table) -> None:
     """LP-138: the team wins at the moment both conditions hold."""
     if state.outcome is None and is_won(state):
-        state.finish(True, VICTORY[state.terms.mode])
+        finish(state, True, VICTORY[state.terms.mode])
+
+
+def finish(state: Table, won: bool, reason: str) -> None:
+    """The game ends at once, for all alike (LP-01, LP-37)."""
+    seats = int(state.terms.seats)
+    winners = tuple(range(seats)) if won else ()
+    state.outcome = Outcome(winners, (1.0 if won else 0.0,) * seats, reason)
+    state.seat = -1
+    state.ask = ASK_NOTHING
+    telling.over(state, won, reason)
