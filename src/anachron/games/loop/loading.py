@@ -6,10 +6,10 @@ from msgspec import UNSET, UnsetType
 
 from anachron.engine import BadPosition, Game, Luck
 from anachron.engine.shapes import outcome
-from anachron.games.loop.content.artefacts import AGENTS, CARD_OF, CARDS, ELEMENTARY, PROGRAMS
 from anachron.games.loop.content.eras import ENERGY, ERAS, ORDINARY_CLONES, RIFTS, TOKENS
-from anachron.games.loop.content.missions import DIMENSION_LOCK, ULTRA_IDS, ULTRAS, token_of
 from anachron.games.loop.content.modes import CENTRIFUGE_MODE, MODES, SUPA_CLONES, ULTRAMACHINA
+from anachron.games.loop.content.tables import ELEMENTARY
+from anachron.games.loop.content.tokens import DIMENSION_LOCK, ULTRA_IDS, ULTRAS, token_of
 from anachron.games.loop.faults import count_pieces, faults
 from anachron.games.loop.loading_cards import card_of, lay_cards
 from anachron.games.loop.loading_chance import check_script
@@ -36,7 +36,7 @@ MODE_FIELDS = {
 
 def load(game: Game, terms: Terms, position: Position, luck: Luck) -> Loop:
     """The state that a position describes, played on to its next question."""
-    check_script(luck.script, int(terms.seats))
+    check_script(luck.script, terms)
     seat_agents(terms, position)
     state = Loop(game, terms, luck)
     state.clear()
@@ -74,13 +74,13 @@ def seats(position: Position) -> int:
 
 def seat_agents(terms: Terms, position: Position) -> None:
     """The Agents that a position names, in the order of their seats."""
-    names = [one.id for one in position.agents]
+    names, known = [one.id for one in position.agents], terms.content.agents
     for name in names:
-        if name not in AGENTS:
-            raise BadPosition(f"agents: expected an id of {', '.join(AGENTS)}, got {name!r}")
+        if name not in known:
+            raise BadPosition(f"agents: expected an id of {', '.join(known)}, got {name!r}")
     if len(set(names)) != len(names):
         raise BadPosition(f"agents: expected each Agent once, got {', '.join(names)}")
-    agents = [AGENTS.index(name) for name in names]
+    agents = [known.index(name) for name in names]
     if terms.agents and terms.agents[: len(agents)] != agents:
         raise BadPosition(f"agents: expected those of the options, got {', '.join(names)}")
     most = PLAYERS[-1] if terms.solo else int(terms.seats)
@@ -93,7 +93,7 @@ def seat_agents(terms: Terms, position: Position) -> None:
 
 def complete_agents(terms: Terms) -> None:
     """Seats whose Agent is not named play the first ones left."""
-    for agent in range(len(AGENTS)):
+    for agent in range(len(terms.content.agents)):
         if len(terms.agents) < terms.count and agent not in terms.agents:
             terms.agents.append(agent)
     if terms.solo and len(terms.agents) < 2:
@@ -218,7 +218,7 @@ def active_slot(state: Loop, position: Position) -> int:
         if turn >= state.terms.seats:
             raise BadPosition(f"turn: expected a seat from 0 to {state.terms.seats - 1}, got {turn}")
         return turn
-    names = [AGENTS[agent] for agent in state.terms.agents]
+    names = [state.terms.content.agents[agent] for agent in state.terms.agents]
     if isinstance(position.active, UnsetType):
         return 0
     if position.active not in names:
@@ -274,15 +274,17 @@ def ultra_set(field: str, cards: list[str]) -> int:
 
 def frame_of(state: Loop, effect: Effect) -> Frame:
     """An effect that goes on where it was."""
-    if effect.card not in CARD_OF and effect.card not in AGENTS:
+    content = state.terms.content
+    sources = [*content.card_ids, *content.agents]
+    if effect.card not in sources:
         raise BadPosition(f"frames: expected a card or an Agent, got {effect.card!r}")
-    card = CARD_OF[effect.card] if effect.card in CARD_OF else CARDS + AGENTS.index(effect.card)
+    card = sources.index(effect.card)
     applier = int(state.active) if isinstance(effect.applier, UnsetType) else effect.applier
     for name, value, most in (
         ("applier", applier, len(state.at) - 1),
         ("agent", effect.agent, len(state.at) - 1),
-        ("at", effect.at, len(PROGRAMS[card])),
-        ("chosen", effect.chosen, CARDS - 1),
+        ("at", effect.at, len(content.programs[card])),
+        ("chosen", effect.chosen, int(content.cards) - 1),
     ):
         if value > most:
             raise BadPosition(f"frames.{name}: expected a number up to {most}, got {value}")
@@ -291,7 +293,7 @@ def frame_of(state: Loop, effect: Effect) -> Frame:
         setattr(frame, name, getattr(effect, name))
     frame.card_chosen = effect.chosen
     frame.group = era_set("frames.group", effect.group)
-    frame.revealed = [card_of(name, "frames.revealed") for name in effect.revealed]
+    frame.revealed = [card_of(content, name, "frames.revealed") for name in effect.revealed]
     return frame
 
 

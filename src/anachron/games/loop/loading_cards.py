@@ -5,11 +5,10 @@ from __future__ import annotations
 from msgspec import UNSET, UnsetType
 
 from anachron.engine import BadPosition, Luck
-from anachron.games.loop.content.artefacts import CARD_IDS, CARD_OF, CARDS, ORIGIN, STARTING, starting_cards
 from anachron.games.loop.content.eras import CODES
+from anachron.games.loop.content.tables import EXHAUSTED, Content
 from anachron.games.loop.play import Loop
 from anachron.games.loop.shapes import Position, Team
-from anachron.games.loop.state import EXHAUSTED
 
 Names = list[str] | UnsetType
 Deck = Position | Team  # where the piles of a player are written
@@ -18,11 +17,12 @@ Deck = Position | Team  # where the piles of a player are written
 class Laying:
     """Cards as they are laid down, each at most once."""
 
-    def __init__(self) -> None:
+    def __init__(self, content: Content) -> None:
+        self.content = content
         self.taken: set[int] = set()
 
     def card(self, name: str, field: str) -> int:
-        card = card_of(name, field)
+        card = card_of(self.content, name, field)
         if card in self.taken:
             raise BadPosition(f"{field}: {name} is there twice")
         self.taken.add(card)
@@ -38,12 +38,12 @@ class Laying:
         return [self.card(name.rstrip("*"), "hand") + EXHAUSTED * name.endswith("*") for name in names]
 
     def available(self, position: Position) -> list[int]:
-        found = []
+        found, origin = [], self.content.origin
         for era, names in sorted(position.available.items() if position.available else ()):
             for name in names:
                 found.append(self.card(name, f"available.{era}"))
-                if ORIGIN[found[-1]] != int(era):
-                    raise BadPosition(f"available.{era}: {name} comes from {CODES[ORIGIN[found[-1]]]}")
+                if origin[found[-1]] != int(era):
+                    raise BadPosition(f"available.{era}: {name} comes from {CODES[origin[found[-1]]]}")
         return found
 
     def rest(self, cards: list[int]) -> list[int]:
@@ -53,15 +53,17 @@ class Laying:
         return found
 
 
-def card_of(name: str, field: str) -> int:
-    if name not in CARD_OF:
-        raise BadPosition(f"{field}: expected a card from {CARD_IDS[0]} to {CARD_IDS[-1]}, got {name!r}")
-    return CARD_OF[name]
+def card_of(content: Content, name: str, field: str) -> int:
+    if name not in content.card_of:
+        known = content.card_ids
+        raise BadPosition(f"{field}: expected a card from {known[0]} to {known[-1]}, got {name!r}")
+    return content.card_of[name]
 
 
 def lay_cards(state: Loop, position: Position) -> None:
     """First what is named, then what a fresh game would have of the rest."""
-    laying, fresh = Laying(), state.available
+    content = state.terms.content
+    laying, fresh = Laying(content), state.available
     agents = [*position.agents, *(Team("") for _ in range(len(state.at) - len(position.agents)))]
     decks: list[Deck] = [position] if state.terms.solo else [*agents]
     hands, draws = state.hands, state.draws
@@ -78,9 +80,9 @@ def lay_cards(state: Loop, position: Position) -> None:
             fill_deck(state, laying, number, is_named(deck), hands, draws)
     state.tops = [deck.top for deck in decks]
     if position.available is UNSET:
-        state.available = laying.rest([card for card in fresh if not state.has_vortex(ORIGIN[card])])
+        state.available = laying.rest([card for card in fresh if not state.has_vortex(content.origin[card])])
     if position.big_deck is UNSET:
-        big = laying.rest(list(range(STARTING, CARDS)))
+        big = laying.rest(content.big_deck)
         Luck(0).stream("big_deck").shuffle(big)
     state.big_deck = big
 
@@ -99,6 +101,6 @@ def fill_deck(
         state.draws[number] = laying.rest(draws[number])
         return
     agents = state.terms.agents if state.terms.solo else [state.terms.agents[number]]
-    pile = laying.rest([card for agent in agents for card in starting_cards(agent)])
+    pile = laying.rest([card for agent in agents for card in laying.content.starting_cards(agent)])
     Luck(0).stream(f"deck {number}").shuffle(pile)
     state.draws[number] = pile

@@ -6,15 +6,16 @@ from msgspec import UnsetType
 
 from anachron.engine import BadPosition
 from anachron.games.loop.content.eras import ERAS, TILES
-from anachron.games.loop.content.missions import MISSION_IDS, MISSIONS, NEEDS, NO_TILE, SPACES
+from anachron.games.loop.content.tables import EACH_ERA, NO_TILE, Content
 from anachron.games.loop.play import Loop
 from anachron.games.loop.rules.board import reveal_missions
 from anachron.games.loop.shapes import Position, Tile
 
 
 def lay_tiles(state: Loop, position: Position) -> None:
-    state.archived = missions("archived", position.archived)
-    state.lost = missions("lost", position.lost)
+    content = state.terms.content
+    state.archived = missions(content, "archived", position.archived)
+    state.lost = missions(content, "lost", position.lost)
     if isinstance(position.tiles, UnsetType):
         drop_gone(state)
     else:
@@ -25,43 +26,46 @@ def lay_tiles(state: Loop, position: Position) -> None:
     named = [*state.archived, *state.lost, *on_board]
     for mission in named:
         if named.count(mission) > 1:
-            raise BadPosition(f"tiles: {MISSION_IDS[mission]} is there twice")
-    rest = [mission for mission in range(MISSIONS) if mission not in named]
-    state.away = rest if isinstance(position.away, UnsetType) else missions("away", position.away)
+            raise BadPosition(f"tiles: {content.missions[mission]} is there twice")
+    rest = [mission for mission in range(len(content.missions)) if mission not in named]
+    state.away = rest if isinstance(position.away, UnsetType) else missions(content, "away", position.away)
     if sorted(state.away) != rest:
         raise BadPosition(f"away: expected all Missions that are nowhere else, got {position.away!r}")
     lost = max(TILES - len(on_board) - len(state.archived), 0)
     state.tiles_lost = lost if isinstance(position.tiles_lost, UnsetType) else position.tiles_lost
 
 
-def mission_of(name: str, field: str) -> int:
-    if name not in MISSION_IDS:
-        raise BadPosition(f"{field}: expected a Mission from M01 to M10, got {name!r}")
-    return MISSION_IDS.index(name)
+def mission_of(content: Content, name: str, field: str) -> int:
+    known = content.missions
+    if name not in known:
+        raise BadPosition(f"{field}: expected a Mission from {known[0]} to {known[-1]}, got {name!r}")
+    return known.index(name)
 
 
-def missions(field: str, names: list[str]) -> list[int]:
+def missions(content: Content, field: str, names: list[str]) -> list[int]:
     if len(set(names)) != len(names):
         raise BadPosition(f"{field}: expected each Mission once, got {names!r}")
-    return [mission_of(name, field) for name in names]
+    return [mission_of(content, name, field) for name in names]
 
 
 def lay_tile(state: Loop, era: int, tile: Tile) -> None:
-    mission = mission_of(tile.mission, f"tiles.{era}")
+    content, field = state.terms.content, f"tiles.{era}"
+    mission = mission_of(content, tile.mission, field)
     state.tiles[era] = mission
-    state.damage[era] = damage(mission, tile, f"tiles.{era}")
+    state.damage[era] = damage(content, mission, tile, field)
     if tile.visible:
         state.visible |= 1 << era
 
 
-def damage(mission: int, tile: Tile, field: str) -> int:
+def damage(content: Content, mission: int, tile: Tile, field: str) -> int:
     """A count, or the set of the filled Eras; never more than the Mission needs (LP-104)."""
-    found = tile.damage or ([] if SPACES[mission] else 0)
-    if isinstance(found, list) != SPACES[mission]:
-        raise BadPosition(f"{field}: expected {'Eras' if SPACES[mission] else 'a number'}, got {found!r}")
+    spaces, needs = content.where[mission] == EACH_ERA, content.needs[mission]
+    found = tile.damage or ([] if spaces else 0)
+    if isinstance(found, list) != spaces:
+        raise BadPosition(f"{field}: expected {'Eras' if spaces else 'a number'}, got {found!r}")
     filled = era_set(field, found) if isinstance(found, list) else found
-    if (len(found) if isinstance(found, list) else found) > NEEDS[mission]:
-        raise BadPosition(f"{field}: expected damage up to {NEEDS[mission]}, got {found!r}")
+    if (len(found) if isinstance(found, list) else found) > needs:
+        raise BadPosition(f"{field}: expected damage up to {needs}, got {found!r}")
     return filled
 
 

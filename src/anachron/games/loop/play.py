@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, Any
 from anachron.engine.luck import Luck, Stream
 from anachron.engine.state import CHECKED, Position
 from anachron.games.loop.choices import (
-    CHOOSE_AGENT,
     CHOOSE_CARD,
     CHOOSE_CLONE,
     CHOOSE_ERA,
     PASS,
     TAKE_ONE,
+    card_in,
+    numbered,
 )
-from anachron.games.loop.content.artefacts import AGENTS
 from anachron.games.loop.rules import actions, closing, foo, opening
 from anachron.games.loop.rules.board import shred_card
 from anachron.games.loop.rules.cards import cards_asked
-from anachron.games.loop.rules.questions import CARDS_ASKED, note, numbers, offered, offered_clones
+from anachron.games.loop.rules.questions import CARDS_ASKED, note, numbers, offered, offered_clones, slot_in
 from anachron.games.loop.rules.unseen import redeal
 from anachron.games.loop.rules.values import finish
 from anachron.games.loop.state import (
@@ -70,24 +70,24 @@ class Loop(Table):
             frame = self.frames[-1]
             return offered(self, frame, cards_asked(self, frame) if frame.ask == CARDS_ASKED else [])
         if ask == ASK_TAKE:
-            return [TAKE_ONE + card for card in closing.takable(self)] + [PASS]
+            return [numbered(TAKE_ONE, card) for card in closing.takable(self)] + [PASS]
         if ask == ASK_ARCHIVE:
             return closing.archive_choices(self)
         if ask == ASK_REWARD:
-            return [TAKE_ONE + card for card in self.reward]
+            return [numbered(TAKE_ONE, card) for card in self.reward]
         if ask == ASK_SHRED:
-            return [CHOOSE_CARD + card for card in self.cards_at(self.shred)]
+            return [numbered(CHOOSE_CARD, card) for card in self.cards_at(self.shred)]
         if ask == ASK_CANCEL:
             return numbers(foo.cancellable(self), CHOOSE_ERA) + [PASS]
         if ask == ASK_HULL:
             return offered_clones(self, foo.hull_clones(self), CHOOSE_CLONE)
-        agents = self.terms.agents
+        agents, named = self.terms.agents, self.terms.content.agent_numbers
         if ask == ASK_DEALT:
-            return [CHOOSE_AGENT + agent for agent in agents]
+            return [named[agent] for agent in agents]
         if ask == ASK_ACTIVE:
-            return [CHOOSE_AGENT + agents[slot] for slot in foo.candidates(self)]
+            return [named[agents[slot]] for slot in foo.candidates(self)]
         if ask == ASK_PICK:
-            return [CHOOSE_AGENT + agent for agent in range(len(AGENTS)) if agent not in agents]
+            return [named[agent] for agent in range(len(named)) if agent not in agents]
         return []
 
     def apply(self, seat: int, number: int) -> None:
@@ -108,15 +108,15 @@ class Loop(Table):
         elif ask == ASK_REWARD:
             closing.take_reward(self, number)
         elif ask == ASK_SHRED:
-            shred_card(self, number - CHOOSE_CARD)
+            shred_card(self, card_in(CHOOSE_CARD, number))
         elif ask == ASK_CANCEL:
             foo.cancel(self, number)
         elif ask == ASK_HULL:
             foo.draw_in(self, number - CHOOSE_CLONE)
         elif ask == ASK_PICK:
-            opening.pick_agent(self, number - CHOOSE_AGENT)
+            opening.pick_agent(self, self.terms.content.agent_numbers.index(number))
         else:
-            slot = self.terms.agents.index(number - CHOOSE_AGENT)
+            slot = slot_in(self, number)
             if ask == ASK_DEALT:
                 foo.give(self, slot)
             else:

@@ -12,10 +12,10 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from anachron.engine import shapes
 from anachron.engine.shapes import Cap, Count, First, Lucky, Seat, one_of
-from anachron.games.loop.content.artefacts import ELEMENTARY
 from anachron.games.loop.content.eras import CYCLES, ENERGY, ERAS, ORDINARY, RIFTS, SLOTS, TILES, TOKENS
-from anachron.games.loop.content.missions import TOKEN_NAMES, ULTRA_IDS
 from anachron.games.loop.content.modes import LEVELS, MODES
+from anachron.games.loop.content.tables import ELEMENTARY
+from anachron.games.loop.content.tokens import TOKEN_NAMES, ULTRA_IDS
 from anachron.games.loop.state import PHASES
 
 if TYPE_CHECKING:

@@ -9,10 +9,9 @@ from mypy_extensions import i64
 from anachron.engine.bits import bit, count
 from anachron.engine.luck import SPREAD, WORD, Luck
 from anachron.engine.state import State
-from anachron.games.loop.content.artefacts import ORIGIN
 from anachron.games.loop.content.eras import ENERGY, ERAS, NOWHERE, RIFTS
-from anachron.games.loop.content.missions import NO_TILE, SPACES
 from anachron.games.loop.content.modes import MODES, TABLE
+from anachron.games.loop.content.tables import EACH_ERA, NO_TILE, Content
 
 if TYPE_CHECKING:
     from anachron.engine.game import Game
@@ -42,15 +41,15 @@ ASK_TAKE: Final = 9  # D14
 ASK_ARCHIVE: Final = 10  # D15
 ASK_REWARD: Final = 11  # D16, D20
 
-EXHAUSTED: Final = 128  # added to a card in a hand
 NONE: Final[list[int]] = []  # shared by all that has none; never changed in place
 
 
 class Terms:
     """What stays as it was when the game began; shared by all clones."""
 
-    def __init__(self, seats: int, mode: int, level: int) -> None:
+    def __init__(self, content: Content, seats: int, mode: int, level: int) -> None:
         numbers = TABLE[mode, level]
+        self.content = content
         self.seats: i64 = seats
         self.solo = seats == 1
         self.mode: i64 = mode
@@ -78,7 +77,7 @@ class Terms:
 
     def twin(self) -> Terms:
         """Another set-up like this one, for a table that changes it."""
-        twin = Terms(int(self.seats), int(self.mode), int(self.level))
+        twin = Terms(self.content, int(self.seats), int(self.mode), int(self.level))
         twin.agents = self.agents[:]
         twin.count = self.count
         twin.named = self.named
@@ -350,15 +349,16 @@ class Table(State):
     def cards_at(self, era: i64) -> list[int]:
         """The cards available in an Era."""
         found: list[int] = []
+        origin = self.terms.content.origin
         for card in self.available:
-            if ORIGIN[card] == era:
+            if origin[card] == era:
                 found.append(card)
         return found
 
     def done(self, era: i64) -> i64:
         """How much damage the tile of an Era has."""
         damage: i64 = self.damage[era]
-        return count(damage) if SPACES[self.tiles[era]] else damage
+        return count(damage) if self.terms.content.where[self.tiles[era]] == EACH_ERA else damage
 
     def key(self) -> i64:
         """A number that equal situations share: all that is public, hands and piles as sets."""

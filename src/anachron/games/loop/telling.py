@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from anachron.games.loop.content.artefacts import AGENTS, CARD_IDS, ELEMENTARY, ORIGIN
-from anachron.games.loop.content.missions import GENERATION, MISSION_IDS, TOKEN_NAMES, ULTRA_IDS
+from anachron.games.loop.content.tables import ELEMENTARY
+from anachron.games.loop.content.tokens import GENERATION, TOKEN_NAMES, ULTRA_IDS
 from anachron.games.loop.state import Table
 
 
 def agent_id(state: Table, slot: i64) -> str:
-    return AGENTS[state.terms.agents[slot]]
+    return state.terms.content.agents[state.terms.agents[slot]]
+
+
+def card_id(state: Table, card: i64) -> str:
+    return state.terms.content.card_ids[card]
+
+
+def mission_id(state: Table, mission: i64) -> str:
+    return state.terms.content.missions[mission]
 
 
 # The Agents and their turns.
@@ -81,7 +89,7 @@ def vortex(state: Table, era: i64) -> None:
 def tile_lost(state: Table, era: i64, mission: i64, seen: bool) -> None:
     """A tile that nobody has seen is lost without its name."""
     if state.heard is not None:
-        name = MISSION_IDS[int(mission)] if seen else None
+        name = mission_id(state, mission) if seen else None
         state.tell("tile_lost", {"era": int(era), "mission": name})
 
 
@@ -154,24 +162,24 @@ def moved(state: Table, slot: i64, era: i64, to: i64) -> None:
 
 def mission(state: Table, era: i64) -> None:
     if state.heard is not None:
-        name = MISSION_IDS[state.tiles[era]]
+        name = mission_id(state, state.tiles[era])
         state.tell("mission", {"mission": name, "era": int(era)}, seals=True)
 
 
 def damage(state: Table, era: i64) -> None:
     if state.heard is not None:
-        name = MISSION_IDS[state.tiles[era]]
+        name = mission_id(state, state.tiles[era])
         state.tell("damage", {"mission": name, "era": int(era), "damage": int(state.done(era))})
 
 
 def archived(state: Table, mission: i64, era: i64) -> None:
     if state.heard is not None:
-        state.tell("archived", {"mission": MISSION_IDS[int(mission)], "era": int(era)})
+        state.tell("archived", {"mission": mission_id(state, mission), "era": int(era)})
 
 
 def reward(state: Table) -> None:
     if state.heard is not None:
-        state.tell("reward", {"cards": [CARD_IDS[card] for card in state.reward]}, seals=True)
+        state.tell("reward", {"cards": [card_id(state, card) for card in state.reward]}, seals=True)
 
 
 # Cards.
@@ -180,7 +188,7 @@ def reward(state: Table) -> None:
 def of_card(state: Table, what: str, slot: i64, card: i64, seals: bool = False) -> None:
     """Something an Agent does with a card."""
     if state.heard is not None:
-        state.tell(what, {"agent": agent_id(state, slot), "card": CARD_IDS[int(card)]}, seals)
+        state.tell(what, {"agent": agent_id(state, slot), "card": card_id(state, card)}, seals)
 
 
 def used(state: Table, slot: i64, card: i64) -> None:
@@ -213,22 +221,23 @@ def given(state: Table, slot: i64, card: i64) -> None:
 
 def dealt(state: Table) -> None:
     if state.heard is not None:
-        state.tell("dealt", {"card": CARD_IDS[int(state.dealt)]}, seals=True)
+        state.tell("dealt", {"card": card_id(state, state.dealt)}, seals=True)
 
 
 def available(state: Table, card: i64) -> None:
     if state.heard is not None:
-        state.tell("available", {"card": CARD_IDS[int(card)], "era": ORIGIN[card]}, seals=True)
+        era = state.terms.content.origin[card]
+        state.tell("available", {"card": card_id(state, card), "era": era}, seals=True)
 
 
 def destroyed(state: Table, card: i64) -> None:
     if state.heard is not None:
-        state.tell("destroyed", {"card": CARD_IDS[int(card)]})
+        state.tell("destroyed", {"card": card_id(state, card)})
 
 
 def readied(state: Table, card: i64) -> None:
     if state.heard is not None:
-        state.tell("readied", {"card": CARD_IDS[int(card)]})
+        state.tell("readied", {"card": card_id(state, card)})
 
 
 def looped(state: Table, dimension: i64, price: i64) -> None:

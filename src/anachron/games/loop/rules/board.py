@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from anachron.engine.bits import bit, count
 from anachron.games.loop import telling
-from anachron.games.loop.content.artefacts import ORIGIN
 from anachron.games.loop.content.eras import (
     ACROSS,
     ALL_ERAS,
@@ -20,22 +19,19 @@ from anachron.games.loop.content.eras import (
     VORTEXES,
     onward,
 )
-from anachron.games.loop.content.missions import (
-    CLONE_TOUR,
-    DESTRUCTION,
-    ENCIRCLE,
-    LOOP_FOO,
-    LOOP_TOUR,
-    NEEDS,
+from anachron.games.loop.content.tables import (
+    AT_FOO,
+    CLONES_DESTROYED,
+    EACH_ERA,
+    ENCIRCLED,
+    ENERGY_ADDED,
+    GRID_ENERGY,
+    LOOPS_MADE,
     NO_TILE,
-    OVERLOAD,
-    PATCH_UP,
-    POWER_GRID,
-    REUNIFY,
-    RIFT_TOUR,
+    RIFTS_CLOSED,
     SEALS,
-    SPACES,
 )
+from anachron.games.loop.content.tokens import DESTRUCTION
 from anachron.games.loop.rules import chance
 from anachron.games.loop.rules.values import check_victory, finish, slots
 from anachron.games.loop.state import ACTIONS, Table
@@ -62,7 +58,7 @@ def reveal_tile(state: Table, era: i64) -> None:
 
 
 def is_complete(state: Table, era: i64) -> bool:
-    return state.done(era) >= NEEDS[state.tiles[era]]
+    return state.done(era) >= state.terms.content.needs[state.tiles[era]]
 
 
 def harm(state: Table, tile: i64, n: i64, era: i64) -> None:
@@ -71,21 +67,22 @@ def harm(state: Table, tile: i64, n: i64, era: i64) -> None:
     if is_complete(state, tile):
         return
     before = state.damage[tile]
-    if SPACES[mission]:
+    if state.terms.content.where[mission] == EACH_ERA:
         state.damage[tile] = before | bit(era)
     else:
-        state.damage[tile] = min(before + n, NEEDS[mission])
+        state.damage[tile] = min(before + n, state.terms.content.needs[mission])
     if state.damage[tile] != before:
         telling.damage(state, tile)
 
 
-def score(state: Table, per_foo: i64, tour: i64, era: i64, n: i64) -> None:
-    """Something was done n times in an Era: damage on the tile about Dr Foo's Era and on the tour."""
+def score(state: Table, deed: i64, era: i64, n: i64) -> None:
+    """Something was done n times in an Era: damage on the tiles that count it there."""
     if state.phase != ACTIONS:
         return  # LP-106
+    content = state.terms.content
     for tile in MEMBERS[state.visible]:
-        mission: i64 = state.tiles[tile]
-        if mission == tour or (mission == per_foo and era == state.foo):
+        mission = state.tiles[tile]
+        if content.deed[mission] == deed and (content.where[mission] != AT_FOO or era == state.foo):
             harm(state, tile, n, era)  # LP-101 to LP-103
 
 
@@ -93,8 +90,8 @@ def score_energy(state: Table, era: i64, n: i64) -> None:
     """LP-116, LP-117: Energy came to an Era that has the tile about it."""
     if state.phase != ACTIONS or not state.is_visible(era):
         return
-    mission = state.tiles[era]
-    if mission == OVERLOAD or (mission == POWER_GRID and state.powered):
+    deed = state.terms.content.deed[state.tiles[era]]
+    if deed == ENERGY_ADDED or (deed == GRID_ENERGY and state.powered):
         harm(state, era, n, era)
 
 
@@ -107,7 +104,7 @@ def check_encircled(state: Table) -> None:
     if across < 0 or not is_another_at(state, state.active, across):
         return
     for tile in MEMBERS[state.visible]:
-        if state.tiles[tile] == ENCIRCLE:
+        if state.terms.content.deed[state.tiles[tile]] == ENCIRCLED:
             state.encircled = True
             harm(state, tile, 1, here)
 
@@ -117,8 +114,10 @@ def seal_tile(state: Table) -> i64:
     here: i64 = state.at[state.active]
     if state.sealed or state.clones[here] or state.rifts[here]:
         return NOWHERE
+    deed = state.terms.content.deed
     for tile in MEMBERS[state.visible]:
-        if state.tiles[tile] == SEALS and not is_complete(state, tile) and not state.damage[tile] & bit(here):
+        taken = deed[state.tiles[tile]] != SEALS or state.damage[tile] & bit(here)
+        if not taken and not is_complete(state, tile):
             return tile
     return NOWHERE
 
@@ -140,7 +139,7 @@ def close(state: Table, era: i64, n: i64) -> None:
     state.rifts[era] -= closed
     state.rifts_left += closed
     telling.closed(state, era, closed)
-    score(state, PATCH_UP, RIFT_TOUR, era, closed)  # LP-110, LP-113
+    score(state, RIFTS_CLOSED, era, closed)  # LP-110, LP-113
 
 
 def add_energy(state: Table, era: i64, n: i64) -> None:
@@ -182,7 +181,7 @@ def is_powered(state: Table) -> bool:
 
 def score_loop(state: Table) -> None:
     """LP-111, LP-114; LP-119: a LOOP is one LOOP whatever it cost."""
-    score(state, LOOP_FOO, LOOP_TOUR, state.here(), 1)
+    score(state, LOOPS_MADE, state.here(), 1)
 
 
 # Clones.
@@ -206,7 +205,7 @@ def destroy_clone(state: Table, token: i64, era: i64) -> None:
     if token < ORDINARY:
         state.bag |= bit(token)
     telling.clone_destroyed(state, token, era)
-    score(state, REUNIFY, CLONE_TOUR, era, 1)  # LP-112, LP-115
+    score(state, CLONES_DESTROYED, era, 1)  # LP-112, LP-115
     if token >= ORDINARY and len(state.archived) >= TO_ARCHIVE:
         check_victory(state)
 
@@ -290,4 +289,5 @@ def doomed(state: Table) -> list[int]:
     """Available cards in Eras that have a Vortex (LP-44, LP-107)."""
     if not state.vortex:
         return []
-    return sorted([card for card in state.available if state.vortex >> ORIGIN[card] & 1])
+    origin = state.terms.content.origin
+    return sorted([card for card in state.available if state.vortex >> origin[card] & 1])

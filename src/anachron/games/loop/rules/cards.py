@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from anachron.engine.bits import bit
 from anachron.games.loop import telling
-from anachron.games.loop.content.artefacts import BLACK_HOLE, DIMENSION, ORIGIN, PROGRAMS
 from anachron.games.loop.content.effects import (
     AVAILABLE_HERE,
     DESTROYED_TOP,
@@ -22,10 +21,11 @@ from anachron.games.loop.content.effects import (
     USE,
 )
 from anachron.games.loop.content.eras import NOWHERE
+from anachron.games.loop.content.tables import BARE, BLACK_HOLE, EXHAUSTED
 from anachron.games.loop.rules import chance
 from anachron.games.loop.rules.board import doomed
 from anachron.games.loop.rules.questions import AGENTS_ASKED, CARDS_ASKED, YES_ASKED, ask
-from anachron.games.loop.state import EXHAUSTED, Frame, Table
+from anachron.games.loop.state import Frame, Table
 
 
 def begin(state: Table, card: i64, applier: i64) -> None:
@@ -36,7 +36,7 @@ def begin(state: Table, card: i64, applier: i64) -> None:
 def handled_cards(state: Table, frame: Frame, op: i64, a: i64) -> bool:
     if op == DRAW:
         card = chance.draw(state, frame.applier)
-        frame.origin = ORIGIN[card] if card >= 0 else NOWHERE  # LP-93: it arrives ready
+        frame.origin = state.terms.content.origin[card] if card >= 0 else NOWHERE  # LP-93: it arrives ready
         return True
     if op == EACH_MAY_DRAW:
         return draw_each(state, frame)
@@ -81,7 +81,7 @@ def part_with(state: Table, frame: Frame, trash: bool) -> bool:
 
 def reveal(state: Table, frame: Frame) -> bool:
     card = chance.make_available(state)
-    frame.origin = ORIGIN[card] if card >= 0 else NOWHERE
+    frame.origin = state.terms.content.origin[card] if card >= 0 else NOWHERE
     if card >= 0:
         frame.revealed = [*frame.revealed, card]
     return True
@@ -118,7 +118,7 @@ def usable(state: Table, frame: Frame, source: i64) -> list[int]:
         cards = []
         for slot in range(len(state.hands)):
             if slot != frame.applier:
-                cards += [entry & 127 for entry in state.hands[slot]]
+                cards += [entry & BARE for entry in state.hands[slot]]
     return [card for card in cards if not is_under_way(state, card)]
 
 
@@ -138,7 +138,7 @@ def use(state: Table, frame: Frame, source: i64) -> bool:
 
 def lendable(state: Table, slot: i64) -> list[int]:
     """Cards of a hand that may be applied now, ready or not."""
-    return [entry & 127 for entry in state.hands[slot] if not is_under_way(state, entry & 127)]
+    return [entry & BARE for entry in state.hands[slot] if not is_under_way(state, entry & BARE)]
 
 
 def lend(state: Table, frame: Frame) -> bool:
@@ -159,17 +159,18 @@ def lend(state: Table, frame: Frame) -> bool:
 
 def rousable(state: Table, slot: i64) -> list[int]:
     """Exhausted cards of a hand, no Black Holes."""
+    dimension = state.terms.content.dimension
     return [
         entry - EXHAUSTED
         for entry in state.hands[slot]
-        if entry >= EXHAUSTED and DIMENSION[entry - EXHAUSTED] != BLACK_HOLE
+        if entry >= EXHAUSTED and dimension[entry - EXHAUSTED] != BLACK_HOLE
     ]
 
 
 def rouse(state: Table, frame: Frame) -> bool:
     """The Robofinisher's power: a card becomes ready without a LOOP."""
     if frame.stage == 0:
-        return ask(frame, CARDS_ASKED, 0, frame.applier)
+        return ask(frame, CARDS_ASKED, 0, frame.applier) if rousable(state, frame.applier) else True
     hand = state.hands[frame.applier][:]
     hand[chance.in_hand(state, frame.applier, frame.card_chosen)] = frame.card_chosen
     state.hands[frame.applier] = hand
@@ -179,7 +180,7 @@ def rouse(state: Table, frame: Frame) -> bool:
 
 def cards_asked(state: Table, frame: Frame) -> list[int]:
     """The cards among which a frame asks to choose."""
-    program = PROGRAMS[frame.card]
+    program = state.terms.content.programs[frame.card]
     if frame.at >= len(program):
         return doomed(state)
     op = program[frame.at]
@@ -191,4 +192,4 @@ def cards_asked(state: Table, frame: Frame) -> list[int]:
         return lendable(state, frame.agent)
     if op == ROUSE:
         return rousable(state, frame.applier)
-    return [entry & 127 for entry in state.hands[frame.applier]]
+    return [entry & BARE for entry in state.hands[frame.applier]]

@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from anachron.engine.bits import bit, count
 from anachron.engine.errors import BadPosition
 from anachron.games.loop import telling
-from anachron.games.loop.content.artefacts import CARD_OF, ELEMENTARY
 from anachron.games.loop.content.eras import ALL_ERAS, AROUND, ERAS, MEMBERS, ORDINARY_CLONES
-from anachron.games.loop.content.missions import GENERATION, ULTRA_IDS, ULTRAS, token_of
+from anachron.games.loop.content.tables import BARE, ELEMENTARY
+from anachron.games.loop.content.tokens import GENERATION, ULTRA_IDS, ULTRAS, token_of
 from anachron.games.loop.state import Table
 
 NO_SCRIPT = -1
@@ -44,7 +44,7 @@ def without(pile: list[int], thing: i64) -> list[int]:
     return pile[:at] + pile[at + 1 :]
 
 
-def taken_out(pile: list[int], thing: int, what: str, outcome: object) -> int:
+def taken_out(pile: list[int], thing: i64, what: str, outcome: object) -> int:
     """A thing out of a pile, wherever it lies; tells how many lay above it."""
     for i in range(len(pile)):
         if pile[i] == thing:
@@ -113,7 +113,7 @@ def draw_big(state: Table) -> i64:
         top = state.big_deck[-1]
         state.big_deck = state.big_deck[:-1]
         return top
-    card = CARD_OF.get(outcome, NO_SCRIPT)
+    card: i64 = state.terms.content.card_of.get(outcome, NO_SCRIPT)
     state.big_deck = state.big_deck[:]
     taken_out(state.big_deck, card, "card", outcome)
     return card
@@ -151,10 +151,11 @@ def top_card(state: Table, slot: i64) -> i64:
     if script and is_scripted_card(script):
         outcome = state.own_luck().scripted("deck")
         pile = state.draws[deck] = pile[:]
-        above: i64 = taken_out(pile, CARD_OF.get(outcome, NO_SCRIPT), "deck", outcome)
+        card: i64 = state.terms.content.card_of.get(outcome, NO_SCRIPT)
+        above: i64 = taken_out(pile, card, "deck", outcome)
         if above < state.tops[deck]:
             state.tops[deck] -= 1
-        return CARD_OF[outcome]
+        return card
     if state.tops[deck] > 0:
         state.tops[deck] -= 1
     state.draws[deck] = pile[:-1]
@@ -176,8 +177,9 @@ def shuffle_deck(state: Table, deck: i64, pile: list[int]) -> None:
     if state.luck.script and not is_scripted_card(state.luck.script):
         order = state.own_luck().scripted("deck")
         for name in reversed(order or []):
-            taken_out(pile, CARD_OF.get(name, NO_SCRIPT), "deck", order)
-            pile.append(CARD_OF[name])
+            card = state.terms.content.card_of.get(name, NO_SCRIPT)
+            taken_out(pile, card, "deck", order)
+            pile.append(card)
 
 
 def draw(state: Table, slot: i64) -> i64:
@@ -203,7 +205,7 @@ def in_hand(state: Table, slot: i64, card: i64) -> i64:
     """Where a card lies in a hand, ready or exhausted, or -1."""
     hand = state.hands[slot]
     for i in range(len(hand)):
-        if hand[i] & 127 == card:
+        if hand[i] & BARE == card:
             return i
     return -1
 

@@ -8,9 +8,10 @@ from mypy_extensions import i64
 
 from anachron.engine.bits import bit, lowest
 from anachron.games.loop import telling
-from anachron.games.loop.choices import FILE_TILE, JAM, PASS, SHUT_DOWN, TAKE_ONE
+from anachron.games.loop.choices import FILE_TILE, JAM, PASS, SHUT_DOWN, TAKE_ONE, card_in
 from anachron.games.loop.content.eras import CYCLES, ERAS, HAND, JAM_PRICE
-from anachron.games.loop.content.missions import (
+from anachron.games.loop.content.tables import BARE
+from anachron.games.loop.content.tokens import (
     AFTERSHOCK,
     DIMENSION_LOCK,
 )
@@ -57,7 +58,7 @@ def take_card(state: Table, number: i64) -> None:
     if number == PASS:
         return
     spend(state, take_price(state))
-    card = number - TAKE_ONE
+    card = card_in(TAKE_ONE, number)
     state.available = chance.without(state.available, card)
     keep(state, state.active, card)
 
@@ -167,8 +168,9 @@ def ask_reward(state: Table) -> bool:
 
 def take_reward(state: Table, number: i64) -> None:
     slot = (state.active + state.rewarded) % len(state.at)
-    state.reward = chance.without(state.reward, number - TAKE_ONE)
-    keep(state, slot, number - TAKE_ONE)
+    card = card_in(TAKE_ONE, number)
+    state.reward = chance.without(state.reward, card)
+    keep(state, slot, card)
     state.rewarded += 1
 
 
@@ -226,7 +228,7 @@ def refill(state: Table) -> None:
     slot = state.active
     state.batteries |= bit(slot)
     deck = state.deck_of(slot)
-    state.discards[deck] = state.discards[deck] + [entry & 127 for entry in state.hands[slot]]
+    state.discards[deck] = state.discards[deck] + [entry & BARE for entry in state.hands[slot]]
     state.hands[slot] = []
     if state.terms.solo:
         return

@@ -9,12 +9,12 @@ from mypy_extensions import i64
 from anachron.engine.bits import bit
 from anachron.games.loop import telling
 from anachron.games.loop.choices import CHOOSE_ERA, PASS
-from anachron.games.loop.content.artefacts import OWNER
 from anachron.games.loop.content.eras import AROUND, ERAS, HAND, back, onward
-from anachron.games.loop.content.missions import MAGNETISED_HULL, SHREDDER, SIDE_NOZZLE, VACUUM_PUMP
+from anachron.games.loop.content.tables import CANCEL_RIFT
+from anachron.games.loop.content.tokens import MAGNETISED_HULL, SHREDDER, SIDE_NOZZLE, VACUUM_PUMP
 from anachron.games.loop.rules import chance
 from anachron.games.loop.rules.board import doomed, move_clone, place_falling, shred_card
-from anachron.games.loop.rules.values import V_GIRL, clones_to_generate, has_power, rifts_to_throw
+from anachron.games.loop.rules.values import clones_to_generate, has_talent, rifts_to_throw
 from anachron.games.loop.state import (
     ACTIONS,
     ASK_ACTIVE,
@@ -53,7 +53,7 @@ def deal(state: Table) -> bool:
             if state.dealt < 0:
                 break  # LP-159
             telling.dealt(state)
-        agent = OWNER[state.dealt]
+        agent = state.terms.content.owner[state.dealt]
         if agent not in agents:
             state.ask = ASK_DEALT
             return True
@@ -217,7 +217,7 @@ def shred(state: Table) -> bool:
 
 def cancellable(state: Table) -> i64:
     """D02: Eras where V-Girl could cancel a falling Rift."""
-    if state.power_used or not has_power(state, state.active, V_GIRL) or not state.falling:
+    if state.power_used or not has_talent(state, state.active, CANCEL_RIFT) or not state.falling:
         return 0
     found: i64 = 0
     for era in AROUND[state.here()]:

@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from anachron.engine.bits import bit
 from anachron.games.loop import telling
-from anachron.games.loop.content.artefacts import CARDS, START, STARTING, starting_cards
 from anachron.games.loop.content.eras import (
     CARDS_AT_START,
     CENTRIFUGES,
@@ -17,8 +16,8 @@ from anachron.games.loop.content.eras import (
     TILES,
     TOKENS,
 )
-from anachron.games.loop.content.missions import MISSION_IDS, MISSIONS, ULTRAS
 from anachron.games.loop.content.modes import CENTRIFUGE_MODE, SUPA_CLONES, ULTRAMACHINA
+from anachron.games.loop.content.tokens import ULTRAS
 from anachron.games.loop.rules import chance
 from anachron.games.loop.rules.board import reveal_tile
 from anachron.games.loop.rules.cycles import begin_cycle
@@ -52,7 +51,7 @@ def lay_out(state: Table) -> None:
     """LP-09 to LP-19 in their order."""
     terms = state.terms
     place_agents(state)
-    big = list(range(STARTING, CARDS))
+    big = terms.content.big_deck[:]
     state.own_luck().stream("card").shuffle(big)
     state.big_deck = big  # LP-10
     chance.fill_bag(state)
@@ -70,11 +69,11 @@ def lay_out(state: Table) -> None:
 
 
 def place_agents(state: Table) -> None:
-    terms = state.terms
-    state.at = [START[agent] for agent in terms.agents]  # LP-09
+    terms, content = state.terms, state.terms.content
+    state.at = [content.start[agent] for agent in terms.agents]  # LP-09
     state.batteries = bit(len(terms.agents)) - 1
     state.hands = [[] for _ in terms.agents]
-    decks = [starting_cards(agent) for agent in terms.agents]
+    decks = [content.starting_cards(agent) for agent in terms.agents]
     if terms.solo:
         decks = [[card for deck in decks for card in deck]]  # LP-154
     state.tops = [0] * len(decks)
@@ -86,15 +85,16 @@ def place_agents(state: Table) -> None:
 
 def lay_tiles(state: Table) -> None:
     """LP-12: seven of ten tiles face down, the others put away unseen."""
-    missions = list(range(MISSIONS))
+    names = state.terms.content.missions
+    missions = list(range(len(names)))
     state.own_luck().stream("tile").shuffle(missions)
     tiles = state.tiles[:]
     for era in range(TILES):
         outcome = chance.scripted(state, "tile") if state.luck.script else None
         if outcome is None:
             tiles[era] = missions.pop()
-        elif outcome in MISSION_IDS:
-            mission = MISSION_IDS.index(outcome)
+        elif outcome in names:
+            mission = names.index(outcome)
             chance.taken_out(missions, mission, "tile", outcome)
             tiles[era] = mission
         else:

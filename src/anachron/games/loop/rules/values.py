@@ -17,7 +17,8 @@ from anachron.games.loop.content.eras import (
     SLOTS,
     TO_ARCHIVE,
 )
-from anachron.games.loop.content.missions import (
+from anachron.games.loop.content.modes import CENTRIFUGE_MODE, SUPA_CLONES, ULTRAMACHINA, VICTORY
+from anachron.games.loop.content.tokens import (
     CLONE_PRESS,
     CUSTOMS_DUTY,
     JAMMED_LOOP,
@@ -26,14 +27,7 @@ from anachron.games.loop.content.missions import (
     RED_TAPE,
     THICK_SKIN,
 )
-from anachron.games.loop.content.modes import CENTRIFUGE_MODE, SUPA_CLONES, ULTRAMACHINA, VICTORY
 from anachron.games.loop.state import ASK_NOTHING, Table
-
-MR_TIME: Final = 0  # Agents by their place in AGENTS
-TIME_PROWLER: Final = 1
-CZTWYZZEK: Final = 2
-V_GIRL: Final = 3
-ROBOFINISHER: Final = 4
 
 BASE_THROW: Final = 2  # LP-46
 TAX: Final = 2  # U13
@@ -83,9 +77,9 @@ def killable(state: Table, era: i64) -> i64:
     return there & ORDINARY_CLONES
 
 
-def has_power(state: Table, slot: i64, agent: i64) -> bool:
-    """Whether the Agent of a slot has this power now: on its own turn (LP-72), not under U14."""
-    if state.terms.agents[slot] != agent or slot != state.active:
+def has_talent(state: Table, slot: i64, talent: i64) -> bool:
+    """Whether the Agent of a slot can do this now: on its own turn (LP-72), not under U14."""
+    if slot != state.active or state.terms.content.talent[state.terms.agents[slot]] != talent:
         return False
     return not state.ultra >> POWER_CUT & 1
 
