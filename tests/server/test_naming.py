@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import anachron
 from tests.server.sitting import Guest, serving
 
 LONG = "Bartholomea of Nowhere"
@@ -73,3 +74,9 @@ def test_a_game_with_words_for_its_seats_keeps_them(tmp_path, game):
         ada.take_turn()
         word = {"killed": "White", "contretemps": "Dr Azure"}[game]
         assert word in ada.get("at/1").json()["board"]
+
+
+def test_a_name_refers_to_nothing():
+    game = anachron.game("bttf").seated({0: "{seat.1}", 1: "{x}"})
+    for field in ("seat", "to", "from"):
+        assert [game.word(seat, "en", field) for seat in range(3)] == ["{seat.1}", "{x}", "Player 3"]
