@@ -158,7 +158,7 @@ def test_a_new_pack_is_sound_and_can_be_played(folder):
         loaded = TIMELINE.load(json.loads(json.dumps(state.position())))
         assert loaded.position() == state.position()
         state.choose(int(state.seat), str(choice))
-    assert "Halley" in TIMELINE.sentence("choices", "card", "en", card="comets-001")
+    assert "Halley" in state.game.sentence("choices", "card", "en", card="comets-001")
 
 
 def test_a_pack_with_faults_is_refused(folder):

@@ -1,8 +1,8 @@
 """Timeline, competitive and cooperative (Twist): put history in order."""
 
 from anachron.engine import SEAT, SOME, Game, Option
-from anachron.games.timeline.choices import CODEC
-from anachron.games.timeline.content.catalog import titles, word_ids
+from anachron.games.timeline.choices import CARD_IDS, codec
+from anachron.games.timeline.content.catalog import shipped_names, word_ids
 from anachron.games.timeline.content.numbers import (
     BOXES,
     COMPETITIVE_SEATS,
@@ -29,9 +29,9 @@ GAME = Game(
         "packs": Option((), "a list of packs whose cards are added"),
         "cap": Option(None, "decisions after which the game is cut off"),
     },
-    codec=CODEC,
+    codec=codec(CARD_IDS),
     usual_seats=4,
     team_modes=("cooperative", "solo"),
     cap=ROUGH_CAP,
-    names=titles,
+    names=shipped_names,
 )

@@ -86,9 +86,10 @@ class TimelineBot:
         odds: Sequence[Part] = (),
         values: dict[int, float] | None = None,
     ) -> Answer:
-        choice = Choice(self.game, data["id"], data["kind"], data["args"])
-        others = ranked(self.game, choice.id, values or {})
-        return Answer(choice, value, [choice], reason(self.game, table, data, list(odds)), others)
+        game = table.state.game
+        choice = Choice(game, data["id"], data["kind"], data["args"])
+        others = ranked(game, choice.id, values or {})
+        return Answer(choice, value, [choice], reason(game, table, data, list(odds)), others)
 
     # Against each other.
 

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from anachron.engine.choice import Choice
 from anachron.engine.luck import Luck, Stream
 from anachron.engine.state import Position, State
-from anachron.games.timeline import choices
 from anachron.games.timeline.rules import competitive, cooperative
 from anachron.games.timeline.state import Setup, Table
 
@@ -34,17 +32,6 @@ class Timeline(Table):
             cooperative.apply(self, number)
         else:
             competitive.apply(self, number)
-
-    def choice(self, number: int) -> Choice:
-        """The choice behind a number, with this game's own cards."""
-        kind, args = choices.read(self.setup.catalog, number)
-        return Choice(self.game, number, kind, args)
-
-    def numbered(self, kind: Any, args: Any) -> int:
-        return choices.number(self.setup.catalog, kind, args)
-
-    def parsed(self, text: str) -> int:
-        return choices.parse(self.setup.catalog, text)
 
     def reseed(self, luck: Luck) -> None:
         """Take reshuffles from another seed from now on; what is scripted stays so."""

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 from anachron.engine import Game, Stream
 from anachron.games.timeline.content.catalog import Catalog, icon_number, words_of
 from anachron.games.timeline.content.numbers import ICONS, NO_ICON, PRESENT
+from anachron.games.timeline.packs import wearing
 from anachron.games.timeline.play import Timeline
 from anachron.games.timeline.reading import Reader
 from anachron.games.timeline.state import Setup
@@ -29,9 +30,9 @@ def imagine(game: Game, view: dict[str, Any], stream: Stream, beliefs: Beliefs |
     """A state that fits a view."""
     from anachron.games.timeline.setup import catalog_of, table_setup
 
-    own = view.get("cards")
-    catalog = catalog_of(view["options"]) if own is None else blank_catalog(own)
-    setup = table_setup(game, view["options"], view["seats"], catalog)
+    game = dressed(game, view)
+    catalog = catalog_of(game)
+    setup = table_setup(view["options"], view["seats"], catalog)
     setup.first = view["options"]["first"]
     state = Timeline(game, setup)
     place, dated = catalog.place, seen_dates(view)
@@ -54,6 +55,12 @@ def imagine(game: Game, view: dict[str, Any], stream: Stream, beliefs: Beliefs |
     recalled = sorted(view["known"].get("dates", {}))
     Reader(state, {**view, "pile": names, "recalled": recalled}).lay_out()
     return state
+
+
+def dressed(game: Game, view: dict[str, Any]) -> Game:
+    """The game with the cards that a view tells of."""
+    own = view.get("cards")
+    return game.packs.dressed(view["options"]) if own is None else wearing(game, blank_catalog(own))
 
 
 def blank_catalog(cards: dict[str, dict[str, Any]]) -> Catalog:

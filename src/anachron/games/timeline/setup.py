@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
-from typing import Any
+from typing import Any, cast
 
 from anachron.engine import BadPosition, BadSetup, Game, Luck, Position, State, Stream, rooms
 from anachron.games.timeline import position as positions
 from anachron.games.timeline import reading, redeal
-from anachron.games.timeline.content.catalog import Card, Catalog, era_of, shipped, with_packs, word_ids
+from anachron.games.timeline.content.catalog import Card, Catalog, era_of, shipped, word_ids
 from anachron.games.timeline.content.numbers import (
     BOXES,
     COMPETITIVE_SEATS,
@@ -20,7 +19,7 @@ from anachron.games.timeline.content.numbers import (
     SOLO_SEATS,
     TEAM_CARDS,
 )
-from anachron.games.timeline.packs import cards_of, exact
+from anachron.games.timeline.packs import wearing
 from anachron.games.timeline.play import Timeline
 from anachron.games.timeline.state import Setup as TableSetup
 
@@ -45,8 +44,8 @@ def fewest_seats(options: dict[str, Any]) -> int:
 
 def start(game: Game, seats: int, luck: Luck, options: dict[str, Any]) -> Timeline:
     """A new game: shuffle, deal, turn over the first cards."""
-    options = read_options(options, seats)
-    setup = table_setup(game, options, seats, catalog_of(options))
+    options = read_options(game, options, seats)
+    setup = table_setup(options, seats, catalog_of(game))
     setup.first = read_first(options["first"], seats, luck)
     state = Timeline(game, setup)
     state.luck = luck
@@ -60,10 +59,12 @@ def load(game: Game, position: Position) -> Timeline:
         raise BadPosition(f"options: expected an object, got {given!r}")
     try:
         seats = positions.seats_of(position, given)
-        options = read_options(game.settings(given), seats)
+        game = game.packs.dressed(game.settings(given))
+        options = read_options(game, game.settings(given), seats)
         own = position.get("cards")
-        catalog = catalog_of(options) if own is None else positions.own_catalog(own)
-        setup = table_setup(game, options, seats, catalog)
+        if own is not None:
+            game = wearing(game, positions.own_catalog(own))
+        setup = table_setup(options, seats, catalog_of(game))
         state = Timeline(game, setup)
         state.luck = positions.read_luck(position)
         setup.first = first_of(options, position, seats, state.luck)
@@ -77,27 +78,22 @@ def imagine(game: Game, view: dict[str, Any], stream: Stream) -> Timeline:
     return redeal.imagine(game, view, stream)
 
 
-def table_setup(game: Game, options: dict[str, Any], seats: int, catalog: Catalog) -> TableSetup:
+def table_setup(options: dict[str, Any], seats: int, catalog: Catalog) -> TableSetup:
     setup = TableSetup(catalog, options, seats)
     setup.cap = options["cap"] or 0
     setup.deck = list(range(len(catalog.ids))) if catalog.own else allowed(catalog, options)
     return setup
 
 
-def catalog_of(options: dict[str, Any]) -> Catalog:
-    """The shipped cards and those of the packs."""
-    return packed(tuple(map(exact, options["packs"]))) if options["packs"] else shipped()
-
-
-@cache
-def packed(packs: tuple[str, ...]) -> Catalog:
-    return with_packs({name: cards_of(name) for name in packs})
+def catalog_of(game: Game) -> Catalog:
+    """The cards a game is dressed in, or those of the box."""
+    return shipped() if game.content is None else cast(Catalog, game.content)
 
 
 # Options.
 
 
-def read_options(options: dict[str, Any], seats: int) -> dict[str, Any]:
+def read_options(game: Game, options: dict[str, Any], seats: int) -> dict[str, Any]:
     """All options with their values settled and checked."""
     mode = options["mode"] or ("solo" if seats == 1 else "competitive")
     if mode not in MODES:
@@ -118,7 +114,7 @@ def read_options(options: dict[str, Any], seats: int) -> dict[str, Any]:
         "themes": some_of("themes", options["themes"], word_ids("themes")),
         "eras": some_of("eras", options["eras"], word_ids("eras")),
         "difficulty": some_of("difficulty", options["difficulty"], list(DIFFICULTIES)),
-        "packs": read_packs(options["packs"]),
+        "packs": list(game.packed),
         "cap": cap,
     }
 
@@ -132,17 +128,6 @@ def some_of(name: str, chosen: Any, among: list[Any]) -> list[Any] | None:
     ):
         raise BadSetup(f"{name}: expected a list of {', '.join(map(str, among))}, got {chosen!r}")
     return [value for value in among if value in chosen]
-
-
-def read_packs(packs: Any) -> list[str]:
-    if packs is None:
-        return []
-    if not isinstance(packs, list | tuple) or not all(isinstance(name, str) for name in packs):
-        raise BadSetup(f"packs: expected a list of names, got {packs!r}")
-    found = sorted({exact(name) for name in packs})
-    if len({name.partition("@")[0] for name in found}) < len(found):
-        raise BadSetup(f"packs: expected each pack once, got {', '.join(found)}")
-    return found
 
 
 def read_first(first: Any, seats: int, luck: Luck) -> int:

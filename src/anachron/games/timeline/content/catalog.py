@@ -6,14 +6,13 @@ import json
 from functools import cache
 from typing import Any
 
-from anachron.games.timeline.content.numbers import ICONS, NO_ICON, SHIPPED
+from anachron.games.timeline.content.numbers import ICONS, NO_ICON
 from anachron.texts import unbroken
 
 Card = dict[str, Any]  # id, year, circa, en, fr, theme, region, difficulty, box, icons, source
 
 BEFORE = {"en": "BCE", "fr": "av.\xa0J.-C."}  # the common era
-
-PACK_TITLES: dict[str, dict[str, str]] = {"en": {}, "fr": {}}  # of packs in use, for sentences
+NAMED = ("icons", "themes", "regions", "eras", "ranks")  # of `words.json`
 
 
 class Catalog:
@@ -29,7 +28,19 @@ class Catalog:
         self.fronts: list[int] = [icon_number(card["icons"][0]) for card in cards]
         self.backs: list[int] = [icon_number(card["icons"][1]) for card in cards]
         self.circas: list[bool] = [bool(card.get("circa")) for card in cards]
-        self.stride = max(SHIPPED, len(cards))  # numbers of choices keep their kinds for the shipped range
+        self.stride = len(cards)  # numbers of choices: choices.py
+        self.named: dict[str, dict[str, str]] = {}  # by language, when somebody has read it
+
+    def names(self, lang: str) -> dict[str, str]:
+        """What cards, icons and the like are called, and how dates are written, for sentences."""
+        if lang not in self.named:
+            self.named[lang] = {
+                **titles(self.cards, lang),
+                **dates(self.cards, lang),
+                **{f"gap.{n}": str(n + 1) for n in range(len(self.cards))},  # people count from one
+                **{entry["id"]: entry[lang] for kind in NAMED for entry in words_of()[kind]},
+            }
+        return self.named[lang]
 
 
 def icon_number(name: str | None) -> int:
@@ -81,29 +92,13 @@ def shipped() -> Catalog:
     return Catalog(read_boxes([(folder / name).read_text("utf-8") for name in names]), False, [])
 
 
-def with_packs(packs: dict[str, list[Card]]) -> Catalog:
-    """The shipped events and, after them, those of packs."""
-    cards = list(shipped().cards)
-    for name in sorted(packs):
-        cards += packs[name]
-        for lang, titles in PACK_TITLES.items():
-            titles |= {card["id"]: unbroken(card[lang]) for card in packs[name]} | dates(packs[name], lang)
-    return Catalog(cards, False, sorted(packs))
+def shipped_names(lang: str) -> dict[str, str]:
+    return shipped().names(lang)
 
 
-def titles(lang: str) -> dict[str, str]:
-    """What cards, icons and the like are called, and how dates are written, for sentences."""
-    return {**_titles(lang), **PACK_TITLES[lang]} if PACK_TITLES[lang] else _titles(lang)
-
-
-@cache
-def _titles(lang: str) -> dict[str, str]:
-    named = {card["id"]: unbroken(card[lang]) for card in shipped().cards}
-    for kind in ("icons", "themes", "regions", "eras", "ranks"):
-        for entry in words_of()[kind]:
-            named[entry["id"]] = entry[lang]
-    named |= {f"gap.{n}": str(n + 1) for n in range(SHIPPED)}  # people count intervals from one
-    return named | dates(shipped().cards, lang)
+def titles(cards: list[Card], lang: str) -> dict[str, str]:
+    """What cards are called, where that is not their id."""
+    return {card["id"]: unbroken(card[lang]) for card in cards if card[lang] != card["id"]}
 
 
 def dates(cards: list[Card], lang: str) -> dict[str, str]:
