@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import ChainMap
 from collections.abc import Callable, Mapping
+from copy import copy
 from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
@@ -81,6 +82,12 @@ class Game:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return revived, (self.package, dict(self.held), self.packed)
+
+    def __copy__(self) -> Game:
+        """A twin to be changed; only pickling goes by way of the package."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        return twin
 
     # Rooms.
 
@@ -223,28 +230,22 @@ class Game:
         content: Any = None,
     ) -> Game:
         """A twin with other content; the rooms of this one know nothing of it."""
-        twin = self.twin()
-        twin.packed, twin.content = packed, content
+        twin = copy(self)
+        twin.rooms, twin.packed, twin.content = {}, packed, content
         twin.codec, twin.names = codec or self.codec, names or self.names
         return twin
 
     def seated(self, names: Mapping[int, str]) -> Game:
         """A twin whose seats go by the names of those who sit there."""
-        twin = self.twin()
-        twin.called = {f"seat.{seat}": name for seat, name in names.items()}
+        twin = copy(self)
+        twin.rooms, twin.called = {}, {f"seat.{seat}": name for seat, name in names.items()}
         return twin
 
     def holding(self, packs: Mapping[str, Files]) -> Game:
         """A twin that knows packs which need not be on this machine: those a match brings along."""
         self.packs.check(packs)
-        twin = self.twin()
-        twin.held = {**self.held, **packs}
-        return twin
-
-    def twin(self) -> Game:
-        """The same game with rooms of its own; `copy` would find the game of the package again."""
-        twin = Game.__new__(type(self))
-        twin.__dict__.update(self.__dict__, rooms={})
+        twin = copy(self)
+        twin.rooms, twin.held = {}, {**self.held, **packs}
         return twin
 
     # Choices.

@@ -183,7 +183,7 @@ BAD: list[tuple[dict[str, object], str]] = [
     ({"timeline": ["d", "a"], "pile": []}, "never go back"),
     ({"timeline": ["z"]}, "a card of the deck"),
     ({"timeline": []}, "at least one card"),
-    ({"hands": [["b"]]}, "one list per seat"),
+    ({"hands": [["b"]]}, "hands: expected one entry for each of 2 seats"),
     ({"hands": [["b"], []]}, r"hands\.1: expected a card"),
     ({"chosen": "c"}, "chosen"),
     ({"turn": 2}, "turn"),

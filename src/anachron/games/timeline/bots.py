@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from anachron.bots.answer import budget, expect_question, ranked
 from anachron.bots.limits import Limits
 from anachron.engine import Answer, Choice, Game, Luck, rooms
-from anachron.games.timeline import redeal
+from anachron.games.timeline import unseen
 from anachron.games.timeline.evaluation import Notion, best_gap, careful, dream, trial
 from anachron.games.timeline.knowledge import Knowledge
 from anachron.games.timeline.play import Timeline
@@ -60,7 +60,7 @@ class TimelineBot:
     def choose(self, view: dict[str, Any], nodes: int | None = None, seconds: float | None = None) -> Answer:
         """One choice for the seat whose view this is."""
         expect_question(view)
-        state = redeal.imagine(self.game, view, Luck(self.seed).stream("imagine"))
+        state = unseen.redeal(self.game, view, Luck(self.seed).stream("imagine"))
         notion = self.notion(state, view)
         if self.stream.below(100) < self.level.slips:
             slip = view["choices"][self.stream.below(len(view["choices"]))]
@@ -71,12 +71,12 @@ class TimelineBot:
 
     def notion(self, state: Timeline, view: dict[str, Any]) -> Notion:
         """What the bot believes of this table."""
-        catalog = state.setup.catalog
+        catalog = state.terms.catalog
         key = None if catalog.own else tuple(catalog.packs)
         if self.known is None or self.known[0] != key:
             self.known = key, Knowledge(catalog, self.level.vagueness, self.seed)
-        seen = {name: face["year"] for name, face in redeal.seen_dates(view).items()}
-        return self.known[1].notion(catalog, state.setup.deck, seen)
+        seen = {name: face.year or 0 for name, face in unseen.seen_dates(unseen.read_view(view)).items()}
+        return self.known[1].notion(catalog, state.terms.deck, seen)
 
     def answer(
         self,
@@ -162,6 +162,6 @@ def planned(line: list[float], hand: list[int], notion: Notion) -> int:
 
 def unseen_cards(view: dict[str, Any], state: Timeline) -> list[int]:
     """Cards that could lie in the draw pile below its top."""
-    place = state.setup.catalog.place
+    place = state.terms.catalog.place
     seen = {place[name] for name in view["faces"]}
-    return [card for card in state.setup.deck if card not in seen]
+    return [card for card in state.terms.deck if card not in seen]

@@ -20,6 +20,7 @@ from anachron.engine.rooms import Files
 from anachron.games.timeline.checking import FORMAT, PAIRS, files_faults, pack_faults, read_files
 from anachron.games.timeline.choices import codec
 from anachron.games.timeline.content.catalog import Card, Catalog, card_id, shipped
+from anachron.games.timeline.shapes import Options
 
 NAME = re.compile(r"[a-z][a-z0-9_]{0,31}")
 EXACT = re.compile(rf"({NAME.pattern})@([0-9a-f]{{12}})")
@@ -29,11 +30,9 @@ CATALOGS = 32  # kept ready, each for the packs of one table or of many
 class Packs(rooms.Packs):
     """Cards of one's own beside those of the box."""
 
-    def dressed(self, options: Any) -> Game:
-        return self.with_packs(read_names(options["packs"]))
-
-    def with_packs(self, names: list[str]) -> Game:
-        """The game with the cards of these packs after those of the box, and with no others."""
+    def dressed(self, options: Options) -> Game:
+        """The game with the cards of the packs after those of the box, and with no others."""
+        names = options.packs
         if tuple(sorted(names)) == self.game.packed and not is_brought(self.game.content):
             return self.game
         found = sorted({self.found(name) for name in names}, key=str)
@@ -128,15 +127,6 @@ def wearing(game: Game, catalog: Catalog) -> Game:
 def is_brought(content: Catalog | None) -> bool:
     """Whether a position brought the cards."""
     return content is not None and content.own
-
-
-def read_names(packs: Any) -> list[str]:
-    """The option `packs`."""
-    if packs is None:
-        return []
-    if not isinstance(packs, list | tuple) or not all(isinstance(name, str) for name in packs):
-        raise BadSetup(f"packs: expected a list of names, got {packs!r}")
-    return list(packs)
 
 
 # Folders.

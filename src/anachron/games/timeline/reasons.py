@@ -24,10 +24,10 @@ class Table(NamedTuple):
     notion: Notion
 
     def number(self, name: str) -> int:
-        return self.state.setup.catalog.place[name]
+        return self.state.terms.catalog.place[name]
 
     def name(self, card: int) -> str:
-        return self.state.setup.catalog.ids[card]
+        return self.state.terms.catalog.ids[card]
 
     def belief(self, card: int) -> tuple[float, float]:
         return self.notion.places[card], self.notion.spreads[card]

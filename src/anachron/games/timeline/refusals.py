@@ -15,11 +15,11 @@ Why = tuple[str, dict[str, Any]]
 def why(state: Table, seat: int, number: int) -> Why:
     """The rule against a choice that is not offered."""
     if state.outcome is not None:
-        return ("TL-71" if state.setup.together else "TL-25"), {}
+        return ("TL-71" if state.terms.together else "TL-25"), {}
     if seat != state.seat:
-        return ("TL-40" if state.setup.together else "TL-11"), {"seat": int(state.seat)}
-    kind, card = divmod(number, int(state.setup.stride))
-    return why_not_together(state, kind, card) if state.setup.together else why_not_duel(state, kind, card)
+        return ("TL-40" if state.terms.together else "TL-11"), {"seat": int(state.seat)}
+    kind, card = divmod(number, int(state.terms.stride))
+    return why_not_together(state, kind, card) if state.terms.together else why_not_duel(state, kind, card)
 
 
 def why_not_duel(state: Table, kind: int, card: int) -> Why:
@@ -50,8 +50,8 @@ def why_not_together(state: Table, kind: int, card: int) -> Why:
 
 def refused(state: Table, seat: int) -> list[int]:
     """The mover's own things that are not offered now."""
-    stride = int(state.setup.stride)
-    if not state.setup.together:
+    stride = int(state.terms.stride)
+    if not state.terms.together:
         return []
     hand = state.hands[state.mover]
     own = [PLAY * stride + card for card in hand] + [DISCARD * stride + card for card in hand]

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from anachron.engine.errors import BadPosition
+from anachron.engine.luck import Luck
 from anachron.engine.outcome import Outcome, drawn
 from anachron.games.timeline.content.catalog import date_token, icon_name, rank_of
-from anachron.games.timeline.state import Table
+from anachron.games.timeline.state import Table, Terms
 
 
 def reveal(state: Table, card: i64) -> None:
@@ -17,13 +19,13 @@ def reveal(state: Table, card: i64) -> None:
 
 def dated(state: Table, card: i64) -> dict[str, object]:
     """What the black face of a card says, for an event that reveals it."""
-    setup = state.setup
-    year, circa = setup.years[card], setup.circas[card]
+    terms = state.terms
+    year, circa = terms.years[card], terms.circas[card]
     return {
         "year": year,
         "circa": circa,
         "date": date_token(year, circa),
-        "icon": icon_name(setup.backs[card]),
+        "icon": icon_name(terms.backs[card]),
     }
 
 
@@ -43,11 +45,9 @@ def reshuffle(state: Table) -> None:
     cards = state.discard
     state.recalled = [card for card in state.recalled if card not in cards] + cards
     luck = state.fresh_luck()
-    scripted = luck.scripted("reshuffle")
-    stream = luck.stream("reshuffle")
-    stream.shuffle(cards)
-    if scripted is not None:
-        named = [state.setup.catalog.place[name] for name in scripted if name in state.setup.catalog.place]
+    named = scripted(state.terms, luck, "reshuffle")
+    luck.stream("reshuffle").shuffle(cards)
+    if named:
         ahead = [card for card in named if card in cards]
         cards = ahead + [card for card in cards if card not in ahead]
     state.pile = cards
@@ -57,20 +57,30 @@ def reshuffle(state: Table) -> None:
         state.tell("reshuffle", {"cards": len(cards)}, True)
 
 
+def scripted(terms: Terms, luck: Luck, what: str) -> list[int]:
+    """The cards that a script puts on top of what is shuffled, the first one on top."""
+    named, place = luck.scripted(what), terms.catalog.place
+    if named is None:
+        return []
+    if not isinstance(named, list):
+        raise BadPosition(f"chance: expected {what} as a list of cards, got {named!r}")
+    return [place[name] for name in named if isinstance(name, str) and name in place]
+
+
 def count_decision(state: Table) -> None:
     """Play without an end is cut off where a cap is set."""
     state.decisions += 1
-    if state.setup.cap and state.decisions >= state.setup.cap and state.outcome is None:
-        if state.setup.together:
+    if state.terms.cap and state.decisions >= state.terms.cap and state.outcome is None:
+        if state.terms.together:
             end_together(state, "cap")
         else:
-            end(state, drawn(int(state.setup.seats), "cap"))
+            end(state, drawn(int(state.terms.seats), "cap"))
 
 
 def end_together(state: Table, reason: str) -> None:
     """TL-78, TL-79: the score is the team's; nobody wins or loses."""
     score = int(state.score())
-    state.outcome = Outcome((), (float(score),) * int(state.setup.seats), reason)
+    state.outcome = Outcome((), (float(score),) * int(state.terms.seats), reason)
     state.seat = -1
     if state.heard is not None:
         state.tell("over_together", {"score": score, "rank": rank_of(score), "reason": reason})

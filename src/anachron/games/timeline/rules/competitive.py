@@ -14,7 +14,7 @@ def legal(state: Table) -> list[int]:
     """TL-12: one of the cards in front, then TL-13: one of the n + 1 intervals."""
     if state.chosen < 0:
         return state.hands[state.mover].copy()
-    first = int(state.setup.stride)
+    first = int(state.terms.stride)
     return list(range(first, first + len(state.line) + 1))
 
 
@@ -24,7 +24,7 @@ def apply(state: Table, number: i64) -> None:
         if state.heard is not None:
             state.tell("choose_card", {"seat": int(state.mover), "card": state.name(number)})
     else:
-        place(state, number - state.setup.stride)
+        place(state, number - state.terms.stride)
     count_decision(state)
 
 
@@ -46,7 +46,7 @@ def place(state: Table, gap: i64) -> None:
 
 def fits(state: Table, card: i64, gap: i64) -> bool:
     """TL-15 to TL-17: not earlier than the left neighbour, not later than the right one."""
-    years, line = state.setup.years, state.line
+    years, line = state.terms.years, state.line
     year: i64 = years[card]
     if gap > 0 and year < years[line[gap - 1]]:
         return False
@@ -76,7 +76,7 @@ def next_turn(state: Table) -> None:
 
 def following(state: Table, seat: i64) -> i64:
     """The next seat clockwise that is still in the game."""
-    seats = state.setup.seats
+    seats = state.terms.seats
     seat = (seat + 1) % seats
     while state.is_out(seat):
         seat = (seat + 1) % seats
@@ -85,14 +85,14 @@ def following(state: Table, seat: i64) -> i64:
 
 def starter(state: Table) -> i64:
     """TL-23, TL-31: the first player of the game, or the next one clockwise who is still in."""
-    first = state.setup.first
+    first = state.terms.first
     return following(state, first) if state.is_out(first) else first
 
 
 def finishers(state: Table) -> list[int]:
     """The players who rightly placed their last card in this round."""
     return [
-        seat for seat in range(int(state.setup.seats)) if not state.is_out(seat) and not state.hands[seat]
+        seat for seat in range(int(state.terms.seats)) if not state.is_out(seat) and not state.hands[seat]
     ]
 
 
@@ -103,7 +103,7 @@ def end_round(state: Table) -> None:
         state.tell("round_end", {"round": int(state.round), "out": done})
     if len(done) == 1:
         reason = "TL-30" if state.tiebreak else "TL-25"
-        end(state, won(int(state.setup.seats), done[0], reason))
+        end(state, won(int(state.terms.seats), done[0], reason))
         return
     if done:
         eliminate_others(state, done)
@@ -115,7 +115,7 @@ def end_round(state: Table) -> None:
 
 def eliminate_others(state: Table, done: list[int]) -> None:
     """TL-27, TL-30: only those who finished together go on."""
-    for seat in range(int(state.setup.seats)):
+    for seat in range(int(state.terms.seats)):
         if seat in done or state.is_out(seat):
             continue
         state.out |= bit(seat)
@@ -129,7 +129,7 @@ def deal_tiebreak(state: Table, done: list[int]) -> bool:
     """TL-28: one card each in turn order; TL-33: too few cards, and the victory is shared."""
     if state.left() + len(state.discard) < len(done):
         share = 1.0 / len(done)
-        scores = tuple(share if seat in done else 0.0 for seat in range(int(state.setup.seats)))
+        scores = tuple(share if seat in done else 0.0 for seat in range(int(state.terms.seats)))
         end(state, Outcome(tuple(done), scores, "TL-33"))
         return False
     state.tiebreak = True

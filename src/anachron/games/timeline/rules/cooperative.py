@@ -22,11 +22,11 @@ NOWHERE: Final = 5  # TL-54
 
 def legal(state: Table) -> list[int]:
     """TL-42 to TL-44, TL-56, TL-57: play, or discard before anything was tried, or stop after a success."""
-    hand, stride = state.hands[state.mover], int(state.setup.stride)
+    hand, stride = state.hands[state.mover], int(state.terms.stride)
     found = [PLAY * stride + card for card in hand if card not in state.sideways]  # TL-46, TL-55
     if not state.tried:
         wanted = wanted_icon(state)
-        fronts = state.setup.fronts
+        fronts = state.terms.fronts
         found += [DISCARD * stride + card for card in hand if matches(fronts[card], wanted)]  # TL-62, TL-63
     elif state.placed:
         found.append(END_TURN * stride)
@@ -35,7 +35,7 @@ def legal(state: Table) -> list[int]:
 
 def wanted_icon(state: Table) -> i64:
     """The back icon on top of the discard pile (TL-38, TL-64), or NO_ICON."""
-    return state.setup.backs[state.discard[-1]] if state.discard else NO_ICON
+    return state.terms.backs[state.discard[-1]] if state.discard else NO_ICON
 
 
 def matches(front: i64, wanted: i64) -> bool:
@@ -44,7 +44,7 @@ def matches(front: i64, wanted: i64) -> bool:
 
 
 def apply(state: Table, number: i64) -> None:
-    stride = state.setup.stride
+    stride = state.terms.stride
     if number >= END_TURN * stride:
         end_turn(state)
     elif number >= DISCARD * stride:
@@ -58,7 +58,7 @@ def play(state: Table, card: i64) -> None:
     """A card is turned over and goes where its date belongs, or stays sideways."""
     state.tried += 1
     reveal(state, card)
-    year: i64 = state.setup.years[card]
+    year: i64 = state.terms.years[card]
     where = spot(state, year)
     if where == NOWHERE:
         lay_sideways(state, card)
@@ -76,7 +76,7 @@ def play(state: Table, card: i64) -> None:
 
 def spot(state: Table, year: i64) -> i64:
     """TL-47: the date alone decides."""
-    years, line = state.setup.years, state.line
+    years, line = state.terms.years, state.line
     before, after = line[0], line[0]  # the neighbours in the bottom row
     for card in line:
         at: i64 = years[card]
@@ -104,7 +104,7 @@ def spot(state: Table, year: i64) -> i64:
 
 def insert(state: Table, row: list[int], card: i64) -> None:
     """TL-51 to TL-53: into a row by date, above the cards of its own year."""
-    years = state.setup.years
+    years = state.terms.years
     year: i64 = years[card]
     place: i64 = len(row)
     while place > 0 and years[row[place - 1]] > year:
@@ -119,21 +119,21 @@ def tell_place(state: Table, card: i64, where: i64) -> None:
     elif where == RIGHT:
         state.tell("place_right", values)
     elif where == IN_RIFT:
-        state.tell("place_rift", {**values, "gap": gap_of(state, state.setup.years[card])})
+        state.tell("place_rift", {**values, "gap": gap_of(state, state.terms.years[card])})
     else:
         state.tell("stack", {**values, "row": "bottom" if where == ON_BOTTOM else "rift"})
 
 
 def gap_of(state: Table, year: int) -> int:
     """Which gap of the bottom row a date falls into, from 0."""
-    years = state.setup.years
+    years = state.terms.years
     return len({years[card] for card in state.line if years[card] < year}) - 1
 
 
 def lay_sideways(state: Table, card: i64) -> None:
     """TL-54, R-13: turned back, but everybody has seen it."""
     state.sideways.append(int(card))
-    before, after = neighbours(state, state.setup.years[card])
+    before, after = neighbours(state, state.terms.years[card])
     state.mistakes += [int(state.mover), int(card), int(before), int(after)]
     if state.heard is not None:
         state.tell("sideways", {"seat": int(state.mover), "card": state.name(card)})
@@ -143,7 +143,7 @@ def neighbours(state: Table, year: i64) -> tuple[i64, i64]:
     """The cards of the bottom row on both sides of a date."""
     before: i64 = NO_CARD
     for card in state.line:
-        if state.setup.years[card] > year:
+        if state.terms.years[card] > year:
             return before, card
         before = card
     return before, NO_CARD
@@ -180,7 +180,7 @@ def end_turn(state: Table) -> None:
         state.tell("end_turn", {"seat": int(state.mover)})
     while state.drawn < len(state.pile) and len(state.hands[state.mover]) < HAND:
         draw(state, state.mover)
-    state.mover = (state.mover + 1) % state.setup.seats
+    state.mover = (state.mover + 1) % state.terms.seats
     state.placed = state.tried = 0
     begin_turn(state)
 
@@ -189,14 +189,14 @@ def can_act(state: Table) -> bool:
     """Whether a turn can begin: something upright to play, or something to discard."""
     wanted = wanted_icon(state)
     for card in state.hands[state.mover]:
-        if card not in state.sideways or matches(state.setup.fronts[card], wanted):
+        if card not in state.sideways or matches(state.terms.fronts[card], wanted):
             return True
     return False
 
 
 def begin_turn(state: Table) -> None:
     """Find the next player who has a card, or the end of the game."""
-    for _ in range(int(state.setup.seats)):
+    for _ in range(int(state.terms.seats)):
         if state.hands[state.mover]:
             state.seat = state.mover
             if not can_act(state):
@@ -204,5 +204,5 @@ def begin_turn(state: Table) -> None:
             return
         if state.heard is not None and any(state.hands):
             state.tell("skip", {"seat": int(state.mover)})  # TL-70
-        state.mover = (state.mover + 1) % state.setup.seats
+        state.mover = (state.mover + 1) % state.terms.seats
     end_together(state, "TL-71")
