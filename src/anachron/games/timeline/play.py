@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from anachron.engine.luck import Luck, Stream
-from anachron.engine.state import Position, State
+from anachron.engine.state import CHECKED, Position, State
 from anachron.games.timeline.rules import competitive, cooperative
 from anachron.games.timeline.state import Table, Terms
 
@@ -28,6 +28,8 @@ class Timeline(Table):
         return cooperative.legal(self) if self.terms.together else competitive.legal(self)
 
     def apply(self, seat: int, number: int) -> None:
+        if CHECKED:
+            self.expect_legal(seat, number)
         if self.terms.together:
             cooperative.apply(self, number)
         else:

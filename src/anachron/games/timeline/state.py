@@ -18,6 +18,14 @@ if TYPE_CHECKING:
 NO_CARD: Final = -1
 NO_LUCK: Final = Luck(bytes(32))  # of a table that is still empty
 
+# Where a date goes (together).
+LEFT: Final = 0  # TL-48
+RIGHT: Final = 1  # TL-49
+IN_RIFT: Final = 2  # TL-50
+ON_BOTTOM: Final = 3  # TL-52: on top of a card of the bottom row
+ON_RIFT: Final = 4  # TL-52: on top of a card of the Time Rift
+NOWHERE: Final = 5  # TL-54
+
 
 class Terms:
     """What stays as it was when the game began; shared by all clones."""

@@ -7,26 +7,8 @@ from mypy_extensions import i64
 from anachron.engine.errors import BadPosition
 from anachron.engine.luck import Luck
 from anachron.engine.outcome import Outcome, drawn
-from anachron.games.timeline.content.catalog import date_token, icon_name, rank_of
+from anachron.games.timeline import telling
 from anachron.games.timeline.state import Table, Terms
-
-
-def reveal(state: Table, card: i64) -> None:
-    """TL-14, TL-46: the card is turned dated face up, for everybody to see."""
-    if state.heard is not None:
-        state.tell("reveal", {"seat": int(state.mover), "card": state.name(card), **dated(state, card)}, True)
-
-
-def dated(state: Table, card: i64) -> dict[str, object]:
-    """What the black face of a card says, for an event that reveals it."""
-    terms = state.terms
-    year, circa = terms.years[card], terms.circas[card]
-    return {
-        "year": year,
-        "circa": circa,
-        "date": date_token(year, circa),
-        "icon": icon_name(terms.backs[card]),
-    }
 
 
 def draw(state: Table, seat: i64) -> None:
@@ -36,8 +18,7 @@ def draw(state: Table, seat: i64) -> None:
     card = state.pile[state.drawn]
     state.drawn += 1
     state.hands[seat].append(card)
-    if state.heard is not None:
-        state.tell("draw", {"seat": int(seat), "card": state.name(card)}, True)
+    telling.drew(state, seat, card)
 
 
 def reshuffle(state: Table) -> None:
@@ -53,8 +34,7 @@ def reshuffle(state: Table) -> None:
     state.pile = cards
     state.drawn = 0
     state.discard = []
-    if state.heard is not None:
-        state.tell("reshuffle", {"cards": len(cards)}, True)
+    telling.reshuffled(state)
 
 
 def scripted(terms: Terms, luck: Luck, what: str) -> list[int]:
@@ -82,18 +62,10 @@ def end_together(state: Table, reason: str) -> None:
     score = int(state.score())
     state.outcome = Outcome((), (float(score),) * int(state.terms.seats), reason)
     state.seat = -1
-    if state.heard is not None:
-        state.tell("over_together", {"score": score, "rank": rank_of(score), "reason": reason})
+    telling.over_together(state, reason)
 
 
 def end(state: Table, outcome: Outcome) -> None:
     state.outcome = outcome
     state.seat = -1
-    if state.heard is None:
-        return
-    if len(outcome.winners) == 1:
-        state.tell("over", {"winner": outcome.winners[0], "reason": outcome.reason})
-    elif outcome.winners:
-        state.tell("shared", {"winners": list(outcome.winners), "reason": outcome.reason})
-    else:
-        state.tell("over", {"winner": None, "reason": outcome.reason})
+    telling.over(state, outcome)

@@ -6,7 +6,8 @@ from mypy_extensions import i64
 
 from anachron.engine.bits import bit
 from anachron.engine.outcome import Outcome, won
-from anachron.games.timeline.rules.cards import count_decision, draw, end, reveal
+from anachron.games.timeline import telling
+from anachron.games.timeline.rules.cards import count_decision, draw, end
 from anachron.games.timeline.state import NO_CARD, Table
 
 
@@ -21,8 +22,7 @@ def legal(state: Table) -> list[int]:
 def apply(state: Table, number: i64) -> None:
     if state.chosen < 0:
         state.chosen = number  # TL-14: committed before the date is seen
-        if state.heard is not None:
-            state.tell("choose_card", {"seat": int(state.mover), "card": state.name(number)})
+        telling.chose(state)
     else:
         place(state, number - state.terms.stride)
     count_decision(state)
@@ -35,9 +35,8 @@ def place(state: Table, gap: i64) -> None:
     state.hands[seat].remove(int(card))
     if fits(state, card, gap):
         state.line.insert(int(gap), int(card))  # TL-18, TL-22
-        reveal(state, card)
-        if state.heard is not None:
-            state.tell("place", {"seat": int(seat), "card": state.name(card), "gap": int(gap)})
+        telling.revealed(state, card)
+        telling.placed(state, card, gap)
     else:
         misplace(state, card, gap)
         draw(state, seat)  # TL-20
@@ -60,9 +59,8 @@ def misplace(state: Table, card: i64, gap: i64) -> None:
     after: i64 = line[gap] if gap < len(line) else NO_CARD
     state.mistakes += [int(state.mover), int(card), int(before), int(after)]
     state.discard.append(int(card))
-    reveal(state, card)
-    if state.heard is not None:
-        state.tell("wrong", {"seat": int(state.mover), "card": state.name(card), "gap": int(gap)})
+    telling.revealed(state, card)
+    telling.misplaced(state, card, gap)
 
 
 def next_turn(state: Table) -> None:
@@ -99,8 +97,7 @@ def finishers(state: Table) -> list[int]:
 def end_round(state: Table) -> None:
     """TL-25 to TL-30: look at who has no card left."""
     done = finishers(state)
-    if state.heard is not None:
-        state.tell("round_end", {"round": int(state.round), "out": done})
+    telling.round_over(state, done)
     if len(done) == 1:
         reason = "TL-30" if state.tiebreak else "TL-25"
         end(state, won(int(state.terms.seats), done[0], reason))
@@ -121,8 +118,7 @@ def eliminate_others(state: Table, done: list[int]) -> None:
         state.out |= bit(seat)
         state.gone += state.hands[seat]  # TL-32: they leave the game unrevealed
         state.hands[seat] = []
-        if state.heard is not None:
-            state.tell("eliminate", {"seat": seat})
+        telling.eliminated(state, seat)
 
 
 def deal_tiebreak(state: Table, done: list[int]) -> bool:
@@ -133,8 +129,7 @@ def deal_tiebreak(state: Table, done: list[int]) -> bool:
         end(state, Outcome(tuple(done), scores, "TL-33"))
         return False
     state.tiebreak = True
-    if state.heard is not None:
-        state.tell("tiebreak", {"seats": done})
+    telling.tied(state, done)
     seat = starter(state)
     for _ in done:
         draw(state, seat)

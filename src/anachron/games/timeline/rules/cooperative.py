@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
+from anachron.games.timeline import telling
 from anachron.games.timeline.choices import DISCARD, END_TURN, PLAY
 from anachron.games.timeline.content.numbers import HAND, NO_ICON
-from anachron.games.timeline.rules.cards import count_decision, dated, draw, end_together, reveal
-from anachron.games.timeline.state import NO_CARD, Table
-
-# Where a date goes.
-LEFT: Final = 0  # TL-48
-RIGHT: Final = 1  # TL-49
-IN_RIFT: Final = 2  # TL-50
-ON_BOTTOM: Final = 3  # TL-52: on top of a card of the bottom row
-ON_RIFT: Final = 4  # TL-52: on top of a card of the Time Rift
-NOWHERE: Final = 5  # TL-54
+from anachron.games.timeline.rules.cards import count_decision, draw, end_together
+from anachron.games.timeline.state import IN_RIFT, LEFT, NO_CARD, NOWHERE, ON_BOTTOM, ON_RIFT, RIGHT, Table
 
 
 def legal(state: Table) -> list[int]:
@@ -57,7 +48,7 @@ def apply(state: Table, number: i64) -> None:
 def play(state: Table, card: i64) -> None:
     """A card is turned over and goes where its date belongs, or stays sideways."""
     state.tried += 1
-    reveal(state, card)
+    telling.revealed(state, card)
     year: i64 = state.terms.years[card]
     where = spot(state, year)
     if where == NOWHERE:
@@ -66,8 +57,7 @@ def play(state: Table, card: i64) -> None:
         state.hands[state.mover].remove(int(card))
         insert(state, state.rift if where in (IN_RIFT, ON_RIFT) else state.line, card)
         state.placed += 1
-        if state.heard is not None:
-            tell_place(state, card, where)
+        telling.laid(state, card, where)
     if state.placed == 2:
         end_turn(state)  # TL-58
     elif not has_upright(state):
@@ -112,31 +102,12 @@ def insert(state: Table, row: list[int], card: i64) -> None:
     row.insert(int(place), int(card))
 
 
-def tell_place(state: Table, card: i64, where: i64) -> None:
-    values: dict[str, object] = {"seat": int(state.mover), "card": state.name(card)}
-    if where == LEFT:
-        state.tell("place_left", values)
-    elif where == RIGHT:
-        state.tell("place_right", values)
-    elif where == IN_RIFT:
-        state.tell("place_rift", {**values, "gap": gap_of(state, state.terms.years[card])})
-    else:
-        state.tell("stack", {**values, "row": "bottom" if where == ON_BOTTOM else "rift"})
-
-
-def gap_of(state: Table, year: int) -> int:
-    """Which gap of the bottom row a date falls into, from 0."""
-    years = state.terms.years
-    return len({years[card] for card in state.line if years[card] < year}) - 1
-
-
 def lay_sideways(state: Table, card: i64) -> None:
     """TL-54, R-13: turned back, but everybody has seen it."""
     state.sideways.append(int(card))
     before, after = neighbours(state, state.terms.years[card])
     state.mistakes += [int(state.mover), int(card), int(before), int(after)]
-    if state.heard is not None:
-        state.tell("sideways", {"seat": int(state.mover), "card": state.name(card)})
+    telling.laid_sideways(state, card)
 
 
 def neighbours(state: Table, year: i64) -> tuple[i64, i64]:
@@ -167,17 +138,13 @@ def put_away(state: Table, card: i64) -> None:
     if int(card) in state.sideways:
         state.sideways.remove(int(card))
     state.discard.append(int(card))  # TL-65
-    if state.heard is not None:
-        state.tell(
-            "discard", {"seat": int(state.mover), "card": state.name(card), **dated(state, card)}, True
-        )
+    telling.discarded(state, card)
     end_turn(state)
 
 
 def end_turn(state: Table) -> None:
     """TL-45: up to four cards again, sideways ones included; then the next player."""
-    if state.heard is not None:
-        state.tell("end_turn", {"seat": int(state.mover)})
+    telling.turn_over(state)
     while state.drawn < len(state.pile) and len(state.hands[state.mover]) < HAND:
         draw(state, state.mover)
     state.mover = (state.mover + 1) % state.terms.seats
@@ -202,7 +169,6 @@ def begin_turn(state: Table) -> None:
             if not can_act(state):
                 end_together(state, "TL-72")  # R-14: only sideways cards, and none matches
             return
-        if state.heard is not None and any(state.hands):
-            state.tell("skip", {"seat": int(state.mover)})  # TL-70
+        telling.skipped(state)  # TL-70
         state.mover = (state.mover + 1) % state.terms.seats
     end_together(state, "TL-71")
