@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 
 import pytest
 
@@ -80,6 +81,18 @@ def test_a_bot_plays_a_game_to_its_end_and_the_same_way_again(mode, seats, level
             state.choose(int(state.seat), answer.choice)
         played.append(answers)
     assert played[0] == played[1]
+
+
+@pytest.mark.parametrize("mode", ["competitive", "cooperative"])
+@pytest.mark.parametrize("level", LEVELS)
+def test_equal_views_get_equal_answers_whoever_was_asked_before(mode, level):
+    state, old = TIMELINE.start(2, seed=5, mode=mode), bot(TIMELINE, level, 7)
+    for _ in range(6):
+        view = state.view(int(state.seat))
+        fresh, carried = bot(TIMELINE, level, 7), pickle.loads(pickle.dumps(old))
+        answers = [one.choose(view, nodes=12) for one in (old, fresh, carried)]
+        assert answers[0] == answers[1] == answers[2]
+        state.choose(int(state.seat), answers[0].choice)
 
 
 @pytest.mark.parametrize("mode", ["competitive", "cooperative"])

@@ -5,11 +5,13 @@ A belief is a date that is more or less off, and a true notion of how far off it
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from anachron.engine import Luck, Stream
 from anachron.games.timeline.content.catalog import Catalog, word_ids
 from anachron.games.timeline.evaluation import Notion, normal, place_of, year_at
+from anachron.games.timeline.state import Table
 
 # fmt: off
 BY_DIFFICULTY = {1: 0.6, 2: 1.0, 3: 1.6}  # how much vaguer hard events are
@@ -18,6 +20,7 @@ UNKNOWN = (6.2, 2.4)                      # a card of no pack: anything from las
 SURE = 0.0001                             # a date that has been seen
 # fmt: on
 LEAST_SPREAD = 0.004
+REMEMBERED = 64  # bots whose beliefs are kept ready
 
 
 class Knowledge:
@@ -50,10 +53,22 @@ class Knowledge:
         place, spread = self.of(card)
         return int(year_at(place + spread * normal(stream)))
 
-    def notion(self, catalog: Catalog, deck: list[int], seen: dict[str, int]) -> Notion:
-        """All beliefs by number, those that were seen made sure."""
-        believed = [(place_of(seen[name]), SURE) if name in seen else self.of(name) for name in catalog.ids]
-        return Notion([place for place, _ in believed], [spread for _, spread in believed], deck)
+
+def notion(state: Table, vagueness: float, seed: int) -> Notion:
+    """What a bot believes of the cards of a table, by their numbers; dates it has seen are sure."""
+    catalog, seen = state.terms.catalog, set(state.revealed())
+    known = Knowledge(catalog, vagueness, seed) if catalog.own else remembered(catalog, vagueness, seed)
+    believed = [
+        (place_of(state.terms.years[card]), SURE) if card in seen else known.of(name)
+        for card, name in enumerate(catalog.ids)
+    ]
+    return Notion([place for place, _ in believed], [spread for _, spread in believed], state.terms.deck)
+
+
+@lru_cache(REMEMBERED)
+def remembered(catalog: Catalog, vagueness: float, seed: int) -> Knowledge:
+    """Beliefs follow from cards and seed alone: they are kept only to be quick."""
+    return Knowledge(catalog, vagueness, seed)
 
 
 def pick(kind: str, n: int, stream: Stream) -> set[str]:
