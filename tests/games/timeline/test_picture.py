@@ -122,9 +122,10 @@ SIZES = [Size(86, 134, 11.5), Size(90, 134, 11.5), Size(126, 126, 13), Size(165,
 @pytest.mark.parametrize("size", SIZES)
 def test_no_title_is_cut_or_broken_inside_a_word(size, lang):
     for event in shipped().cards:
-        shown = ElementTree.fromstring(card("a", {**event, "title": event}, size, 0, 0, LIGHT, Words(lang)))
+        face = {**event._asdict(), "title": {lang: event.title(lang)}}
+        shown = ElementTree.fromstring(card("a", face, size, 0, 0, LIGHT, Words(lang)))
         lines = [str(line.text) for line in shown.iter("text") if line.get("text-anchor") is None]
-        assert " ".join(lines).replace("- ", "-") == unbroken(event[lang])
+        assert " ".join(lines).replace("- ", "-") == unbroken(event.title(lang))
 
 
 def test_a_prompt_offers_a_discard_only_where_there_is_one():

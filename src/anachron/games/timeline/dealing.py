@@ -44,10 +44,10 @@ def allowed(catalog: Catalog, options: Options) -> list[int]:
     return [
         n
         for n, card in enumerate(catalog.cards)
-        if (boxes is None or n >= len(shipped().ids) or card["box"] in boxes)
-        and (themes is None or card["theme"] in themes)
-        and (eras is None or era_of(card["year"]) in eras)
-        and (difficulty is None or card["difficulty"] in difficulty)
+        if (boxes is None or n >= len(shipped().ids) or card.box in boxes)
+        and (themes is None or card.theme in themes)
+        and (eras is None or era_of(card.year) in eras)
+        and (difficulty is None or card.difficulty in difficulty)
     ]
 
 

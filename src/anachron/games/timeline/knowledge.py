@@ -6,10 +6,10 @@ A belief is a date that is more or less off, and a true notion of how far off it
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from anachron.engine import Luck, Stream
-from anachron.games.timeline.content.catalog import Catalog, word_ids
+from anachron.games.timeline.boxes import Named, words
+from anachron.games.timeline.content.catalog import Card, Catalog
 from anachron.games.timeline.evaluation import Notion, normal, place_of, year_at
 from anachron.games.timeline.state import Table
 
@@ -29,21 +29,22 @@ class Knowledge:
     def __init__(self, catalog: Catalog, vagueness: float, seed: int) -> None:
         self.vagueness, self.seed = vagueness, seed
         stream = Luck(f"taste {seed}").stream("taste")
-        self.loved = pick("themes", 2, stream) | pick("regions", 2, stream)
-        self.strange = (pick("themes", 2, stream) | pick("regions", 2, stream)) - self.loved
+        themes, regions = words().themes, words().regions
+        self.loved = pick(themes, 2, stream) | pick(regions, 2, stream)
+        self.strange = (pick(themes, 2, stream) | pick(regions, 2, stream)) - self.loved
         self.places: dict[str, tuple[float, float]] = {}
         if not catalog.own:  # dates of cards that only a position brings are in no pack
             for card in catalog.cards:
-                self.places[card["id"]] = self.belief(card)
+                self.places[card.id] = self.belief(card)
 
-    def belief(self, card: dict[str, Any]) -> tuple[float, float]:
+    def belief(self, card: Card) -> tuple[float, float]:
         """Where a card seems to lie on the scale of memory, and how far off that may be."""
-        spread = self.vagueness * BY_DIFFICULTY[card["difficulty"]]
-        for name in (card["theme"], card["region"]):
+        spread = self.vagueness * BY_DIFFICULTY[card.difficulty]
+        for name in (card.theme, card.region):
             spread *= FAVOURITE if name in self.loved else STRANGE if name in self.strange else 1.0
         spread = max(spread, LEAST_SPREAD)
-        error = normal(Luck(f"belief {self.seed} {card['id']}").stream("belief"))
-        return place_of(card["year"]) + spread * error, spread
+        error = normal(Luck(f"belief {self.seed} {card.id}").stream("belief"))
+        return place_of(card.year) + spread * error, spread
 
     def of(self, name: str) -> tuple[float, float]:
         return self.places.get(name, UNKNOWN)
@@ -71,8 +72,8 @@ def remembered(catalog: Catalog, vagueness: float, seed: int) -> Knowledge:
     return Knowledge(catalog, vagueness, seed)
 
 
-def pick(kind: str, n: int, stream: Stream) -> set[str]:
+def pick(among: list[Named], n: int, stream: Stream) -> set[str]:
     """A few of the themes or regions."""
-    names = word_ids(kind)
+    names = [entry.id for entry in among]
     stream.shuffle(names)
     return set(names[:n])

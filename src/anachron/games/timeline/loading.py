@@ -221,12 +221,5 @@ def own_card(name: str, card: Own) -> Card:
         raise BadPosition(f"cards.{name}.icons: expected two different ones, got {card.icons!r}")  # TL-02
     title = Titles(name, name) if card.title is UNSET else card.title
     titles = title if isinstance(title, Titles) else Titles(title, title)
-    return {
-        "id": name,
-        "year": card.year,
-        "circa": card.circa,
-        "en": titles.en if card.en is UNSET else card.en,
-        "fr": titles.fr if card.fr is UNSET else card.fr,
-        "theme": card.theme,
-        "icons": card.icons or (None, None),
-    }
+    en, fr = (titles.en if card.en is UNSET else card.en), (titles.fr if card.fr is UNSET else card.fr)
+    return Card(name, card.year, card.circa, en, fr, card.theme, card.icons or (None, None))

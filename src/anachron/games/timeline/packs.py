@@ -17,9 +17,10 @@ from typing import Any
 
 from anachron.engine import BadSetup, Game, Malformed, rooms
 from anachron.engine.rooms import Files
-from anachron.games.timeline.checking import FORMAT, PAIRS, files_faults, pack_faults, read_files
+from anachron.games.timeline.boxes import contents, read_files
+from anachron.games.timeline.checking import PAIRS, faults
 from anachron.games.timeline.choices import codec
-from anachron.games.timeline.content.catalog import Card, Catalog, card_id, shipped
+from anachron.games.timeline.content.catalog import Card, Catalog, shipped
 from anachron.games.timeline.shapes import Options
 
 NAME = re.compile(r"[a-z][a-z0-9_]{0,31}")
@@ -78,7 +79,12 @@ class Packs(rooms.Packs):
         path = Path(folder)
         if not path.is_dir() and path.name == str(folder):
             path = packs_folder() / path
-        return pack_faults(path) if path.is_dir() else [f"expected a folder, got {str(folder)!r}"]
+        if not path.is_dir():
+            return [f"expected a folder, got {str(folder)!r}"]
+        try:
+            return faults(read_files(path), path.name)
+        except Malformed as fault:
+            return [str(fault)]
 
 
 class Pack:
@@ -98,12 +104,10 @@ class Pack:
         return self.name
 
     def cards(self) -> list[Card]:
-        """The events, each with the letter of its box, in the order of their ids; a fault is refused."""
-        for fault in files_faults(self.files, self.id):
+        """The events in the order of their ids; a pack with faults is refused."""
+        for fault in faults(self.files, self.id):
             raise BadSetup(f"packs: {self.id}: {fault}")
-        boxes = [box for file, box in sorted(self.files.items()) if file.startswith("box_")]
-        cards: list[Card] = [{**event, "box": box["box"]} for box in boxes for event in box["events"]]
-        return sorted(cards, key=card_id)
+        return contents(self.files).cards
 
 
 @lru_cache(CATALOGS)
@@ -112,9 +116,9 @@ def with_cards(packs: tuple[Pack, ...]) -> Catalog:
     cards, owner = list(shipped().cards), dict.fromkeys(shipped().ids, "the box")
     for pack in packs:
         for card in pack.cards():
-            if card["id"] in owner:
-                raise BadSetup(f"packs: {pack.id}: {owner[card['id']]} has a card {card['id']!r} already")
-            owner[card["id"]] = pack.id
+            if card.id in owner:
+                raise BadSetup(f"packs: {pack.id}: {owner[card.id]} has a card {card.id!r} already")
+            owner[card.id] = pack.id
             cards.append(card)
     return Catalog(cards, False, [pack.name for pack in packs])
 
@@ -149,8 +153,8 @@ def read_folder(name: str) -> Files:
         raise BadSetup(f"packs: expected a folder {name!r} among the packs")
     try:
         return read_files(folder)
-    except ValueError as error:
-        raise BadSetup(f"packs: {name}: {error}") from None
+    except Malformed as fault:
+        raise BadSetup(f"packs: {name}: {fault}") from None
 
 
 def hash_of(files: Files) -> str:
@@ -184,7 +188,7 @@ def new(folder: str | Path, en: str | None = None, fr: str | None = None) -> Pat
     path.mkdir(parents=True, exist_ok=True)
     name = path.name.replace("_", " ").capitalize()
     settings = {
-        "format": FORMAT,
+        "format": "timeline-pack/1",
         "id": path.name,
         "name": {"en": en or name, "fr": fr or name},
         "same_years": [],

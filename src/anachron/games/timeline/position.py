@@ -101,8 +101,7 @@ def whose_dates(state: Table) -> Position:
 
 def own_card(state: Table, number: int) -> dict[str, Any]:
     terms = state.terms
-    card = {**terms.catalog.cards[number], "year": terms.years[number], "circa": terms.circas[number]}
-    back = icon_name(terms.backs[number])
-    given: dict[str, Any] = {key: card[key] for key in ("year", "circa", "en", "fr", "theme") if key in card}
+    card, back = terms.catalog.cards[number], icon_name(terms.backs[number])
+    dated = {"year": terms.years[number], "circa": terms.circas[number]}
     icons = {} if back is None else {"icons": [icon_name(terms.fronts[number]), back]}
-    return {**given, **icons}
+    return {**dated, "en": card.en, "fr": card.fr, "theme": card.theme, **icons}

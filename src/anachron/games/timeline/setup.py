@@ -10,7 +10,7 @@ from msgspec import UNSET
 from anachron.engine import BadSetup, Luck, Stream, rooms
 from anachron.engine.shapes import luck, replaced
 from anachron.games.timeline import loading, unseen
-from anachron.games.timeline.content.catalog import word_ids
+from anachron.games.timeline.boxes import words
 from anachron.games.timeline.content.numbers import (
     BOXES,
     COMPETITIVE_SEATS,
@@ -70,8 +70,8 @@ class Setup(rooms.Setup[Options, Position]):
             options,
             mode=mode,
             boxes=in_order(options.boxes, BOXES),
-            themes=in_order(options.themes, word_ids("themes")),
-            eras=in_order(options.eras, word_ids("eras")),
+            themes=in_order(options.themes, [theme.id for theme in words().themes]),
+            eras=in_order(options.eras, [era.id for era in words().eras]),
             difficulty=in_order(options.difficulty, DIFFICULTIES),
             packs=list(self.game.packed),
         )

@@ -8,27 +8,19 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from anachron.engine import SOME, shapes
 from anachron.engine.shapes import Cap, Count, First, Lucky, Packs, Seat, one_of
-from anachron.games.timeline.content.catalog import word_ids
+from anachron.games.timeline.boxes import Difficulty, Era, Icon, Rank, Theme
 from anachron.games.timeline.content.numbers import (
     BOXES,
     COMPETITIVE_SEATS,
-    DIFFICULTIES,
     EARLIEST,
-    ICONS,
     PRESENT,
     SOLO_SEATS,
 )
 
 if TYPE_CHECKING:
     Box = str
-    Theme = str
-    Era = str
-    Rank = str
-    Icon = str
-    Difficulty = int
 else:
-    Box, Icon, Difficulty = one_of(BOXES), one_of(ICONS), one_of(DIFFICULTIES)
-    Theme, Era, Rank = (one_of(word_ids(kind)) for kind in ("themes", "eras", "ranks"))
+    Box = one_of(BOXES)
 
 Mode = Literal["competitive", "cooperative", "solo"]
 Phase = Literal["card", "gap", "act", "again", "more"]

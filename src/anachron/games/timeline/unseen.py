@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import cache
 from typing import Any, Protocol
 
 from msgspec import UNSET
@@ -9,7 +11,8 @@ from msgspec import UNSET
 from anachron.engine import Game, Malformed, Stream
 from anachron.engine.shapes import read
 from anachron.games.timeline import loading
-from anachron.games.timeline.content.catalog import Catalog, icon_number, words_of
+from anachron.games.timeline.boxes import words
+from anachron.games.timeline.content.catalog import Card, Catalog, era_of, icon_number, shipped
 from anachron.games.timeline.content.numbers import ICONS, NO_ICON, PRESENT
 from anachron.games.timeline.dealing import empty_table
 from anachron.games.timeline.packs import wearing
@@ -17,11 +20,6 @@ from anachron.games.timeline.play import Timeline
 from anachron.games.timeline.shapes import Face, Position, View
 from anachron.games.timeline.state import NO_LUCK, Terms
 
-# How many events of the shipped set each era has (section 5): public, and the same for every card.
-ERA_WEIGHTS = {
-    "prehistory": 24, "antiquity": 61, "first_millennium": 66, "middle_ages": 80,
-    "early_modern": 142, "nineteenth": 97, "twentieth": 105, "twenty_first": 25,
-}  # fmt: skip
 OLDEST_DIGITS = 10  # a prehistoric age has five to ten digits
 
 OPEN = {*View.__struct_fields__} & {*Position.__struct_fields__} - {"cards", "pile"}  # alike in both
@@ -65,22 +63,11 @@ def dressed(game: Game, seen: View) -> Game:
 
 def blank_catalog(cards: dict[str, Face]) -> Catalog:
     """The deck a view tells of, its unseen dates left open."""
-    return Catalog(
-        [
-            {
-                "id": name,
-                "year": 1 if card.year is None else card.year,
-                "circa": bool(card.circa),
-                "en": card.title.en,
-                "fr": card.title.fr,
-                "theme": card.theme,
-                "icons": card.icons,
-            }
-            for name, card in sorted(cards.items())
-        ],
-        True,
-        [],
-    )
+    blanks = [
+        Card(name, face.year or 0, bool(face.circa), face.title.en, face.title.fr, face.theme, face.icons)
+        for name, face in sorted(cards.items())
+    ]
+    return Catalog(blanks, True, [])
 
 
 def date_cards(seen: View, terms: Terms, pile: list[int], stream: Stream, beliefs: Beliefs | None) -> None:
@@ -126,16 +113,22 @@ def lying_open(seen: View) -> set[str]:
 
 def prior_year(stream: Stream, eras: list[str] | None) -> int:
     """A date as likely as the eras of the set make it, whatever the card."""
-    among = [era for era in words_of()["eras"] if eras is None or era["id"] in eras]
-    at = stream.below(sum(ERA_WEIGHTS[era["id"]] for era in among))
+    among, counts = [era for era in words().eras if eras is None or era.id in eras], events_by_era()
+    at = stream.below(sum(counts[era.id] for era in among))
     for era in among:
-        at -= ERA_WEIGHTS[era["id"]]
+        at -= counts[era.id]
         if at < 0:
-            if era["from"] is None:
+            if era.first is None:
                 return prehistoric(stream)
-            last = PRESENT if era["to"] is None else era["to"]
-            return int(era["from"] + stream.below(last - era["from"] + 1))
+            last = PRESENT if era.last is None else era.last
+            return int(era.first + stream.below(last - era.first + 1))
     raise AssertionError(eras)
+
+
+@cache
+def events_by_era() -> Counter[str]:
+    """How many events of the shipped set each era has (section 5): public, and the same for every card."""
+    return Counter(era_of(year) for year in shipped().years)
 
 
 def prehistoric(stream: Stream) -> int:

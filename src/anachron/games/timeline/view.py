@@ -67,8 +67,8 @@ def faces(state: Table) -> dict[str, dict[str, Any]]:
 
 
 def white_face(state: Table, card: int) -> dict[str, Any]:
-    entry = state.terms.catalog.cards[card]
-    return {"title": {"en": entry["en"], "fr": entry["fr"]}, "theme": entry.get("theme")}
+    event = state.terms.catalog.cards[card]
+    return {"title": {"en": event.en, "fr": event.fr}, "theme": event.theme}
 
 
 def blank_face(state: Table, card: int) -> dict[str, Any]:
