@@ -31,6 +31,8 @@ CATALOGS = 32  # kept ready, each for the packs of one table or of many
 class Packs(rooms.Packs):
     """Cards of one's own beside those of the box."""
 
+    makes = True
+
     def dressed(self, options: Options) -> Game:
         """The game with the cards of the packs after those of the box, and with no others."""
         names = options.packs
