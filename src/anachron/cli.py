@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from anachron.engine.rooms import Packs
 
 LANGUAGES = ("en", "fr")
+EXTRAS = {  # what commands need beyond the core, and what brings it
+    **dict.fromkeys("alembic argon2 jinja2 sqlalchemy starlette uvicorn".split(), "server"),
+    "pyspiel": "bench",
+}
 FILE = click.Path(dir_okay=False, path_type=Path)
 EXISTING = click.Path(exists=True, dir_okay=False, path_type=Path)
 
@@ -27,6 +31,12 @@ def main(arguments: list[str] | None = None) -> None:
         commands(args=arguments, prog_name="anachron", obj=sys.argv[1:] if arguments is None else arguments)
     except AnachronError as error:
         click.echo(f"anachron: {error}", err=True)
+        sys.exit(2)
+    except ModuleNotFoundError as error:
+        extra = EXTRAS.get((error.name or "").partition(".")[0])
+        if extra is None:
+            raise
+        click.echo(f"anachron: this needs {error.name}: pip install 'anachron[{extra}]'", err=True)
         sys.exit(2)
 
 
@@ -103,6 +113,13 @@ def read_option(text: str) -> tuple[str, Any]:
 )
 @click.option(
     "--no-browser", "browser", is_flag=True, default=True, flag_value=False, help="Open no browser."
+)
+@click.option(
+    "--proxy",
+    "proxies",
+    multiple=True,
+    metavar="ADDRESS",
+    help="A proxy before this server, which is believed for whom it asks.",
 )
 @click.option("--no-limits", "limits", is_flag=True, default=True, flag_value=False, hidden=True)
 def serve(**options: Any) -> None:

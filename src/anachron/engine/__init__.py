@@ -7,10 +7,11 @@ from anachron.engine.event import Event
 from anachron.engine.game import Game, Losses, Windows
 from anachron.engine.luck import Luck, Stream
 from anachron.engine.option import EACH, ONE, SEAT, SOME, Option
-from anachron.engine.outcome import Outcome
-from anachron.engine.state import Position, State
+from anachron.engine.outcome import Outcome, most
+from anachron.engine.state import CHECKED, Position, State
 
 __all__ = [
+    "CHECKED",
     "EACH",
     "ONE",
     "SEAT",
@@ -37,4 +38,5 @@ __all__ = [
     "Stream",
     "Windows",
     "Worded",
+    "most",
 ]

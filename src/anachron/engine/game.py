@@ -81,8 +81,25 @@ class Game:
     def __repr__(self) -> str:
         return f"<game {self.id}>"
 
+    def __eq__(self, other: object) -> bool:
+        """Whether it is the same game in the same packs, its seats named alike."""
+        return isinstance(other, Game) and self.worn() == other.worn()
+
+    def __hash__(self) -> int:
+        return hash((self.package, self.packed))
+
+    def worn(self) -> tuple[object, ...]:
+        """What tells a game from its twins."""
+        return self.package, self.packed, self.called, self.held
+
     def __reduce__(self) -> tuple[Any, ...]:
         return revived, (self.package, dict(self.held), self.packed)
+
+    def __copy__(self) -> Game:
+        """A twin to be changed; only pickling goes by way of the package."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        return twin
 
     # Rooms.
 
@@ -157,7 +174,6 @@ class Game:
         """A new game; what options leave open is drawn from the seed."""
         settings = self.settings(options)
         seats = self.setup.fewest_seats(settings) if seats is None else self.read_seats(seats)
-        expect_first(whole(options.get("first")), seats, BadSetup)
         return self.packs.dressed(settings).setup.start(seats, Luck(whole(seed)), settings)
 
     def read_seats(self, seats: Any) -> int:
@@ -265,11 +281,12 @@ class Game:
         """A view as SVG that stands alone, its style sheet included."""
         from anachron.draw.board import with_style
 
-        return with_style(self.picture.draw(view, lang, theme, **how), self.picture.style())
+        picture = self.dressed(view.get("options", {})).picture
+        return with_style(picture.draw(view, lang, theme, **how), picture.style())
 
     def show(self, view: dict[str, Any], lang: str = "en", **how: Any) -> str:
         """A view as text for a terminal."""
-        return self.picture.show(view, lang, **how)
+        return self.dressed(view.get("options", {})).picture.show(view, lang, **how)
 
     def text(self, section: str, key: str, lang: str = "en", **values: Any) -> str | None:
         """A text of the game with its values in words, or None where it has none."""
@@ -315,12 +332,6 @@ def revived(package: str, held: dict[str, Files], packed: tuple[str, ...]) -> Ga
     game: Game = import_module(package).GAME
     game = game.holding(held) if held else game
     return game.dressed({"packs": list(packed)}) if packed else game
-
-
-def expect_first(first: Any, seats: int, error: type[BadSetup]) -> None:
-    """The option `first`, where a game has it, names a seat of the table."""
-    if isinstance(first, int) and first >= seats:
-        raise error(f"first: expected a seat from 0 to {seats - 1}, got {first!r}")
 
 
 def unnamed(lang: str) -> dict[str, str]:

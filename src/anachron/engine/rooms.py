@@ -190,7 +190,8 @@ class Picture(Room):
         if isinstance(value, dict):
             return "; ".join(f"{name}: {self.worded(one, lang)}" for name, one in value.items())
         if isinstance(value, list):
-            return ", ".join(self.worded(one, lang) for one in value) or "-"
+            nested = any(isinstance(one, (list, dict)) for one in value)
+            return (" | " if nested else ", ").join(self.worded(one, lang) for one in value) or "-"
         return self.game.word(value, lang)
 
     def labels(self, view: View, lang: str) -> dict[int, str]:

@@ -12,9 +12,10 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, TypeVar
 
 import msgspec
-from msgspec import Meta, Struct, inspect
+import msgspec.structs
+from msgspec import Meta, Struct, UnsetType, inspect
 
-from anachron.engine.errors import AnachronError, BadPosition
+from anachron.engine.errors import AnachronError, BadPosition, BadSetup
 from anachron.engine.luck import Luck
 from anachron.engine.option import SEAT, Option
 from anachron.engine.outcome import Outcome
@@ -23,7 +24,12 @@ from anachron.engine.whole import whole
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from anachron.engine.state import State
+
 S = TypeVar("S", bound=Struct)
+T = TypeVar("T")
+
+replaced = msgspec.structs.replace
 
 # Words for fields that mean the same in every game.
 
@@ -202,14 +208,20 @@ def fields_of(kind: inspect.Type) -> Iterator[inspect.Field]:
 
 
 def expected(kind: inspect.Type) -> str:
-    """What a type allows, in words."""
-    return " or ".join(dict.fromkeys(worded(part) for part in parts(kind)))
+    """What a type allows, in words: its title, or what its parts allow."""
+    if isinstance(kind, inspect.Metadata):
+        title = (kind.extra_json_schema or {}).get("title")
+        return title or expected(kind.type)
+    if isinstance(kind, inspect.UnionType):
+        return " or ".join(dict.fromkeys(expected(part) for part in kind.types))
+    return worded(kind)
 
 
 PLAIN = {
     inspect.BoolType: "true or false",
     inspect.StrType: "a text",
     inspect.FloatType: "a number",
+    inspect.AnyType: "anything",
     inspect.NoneType: "none",
     inspect.StructType: "an object",
     inspect.DictType: "an object",
@@ -220,7 +232,7 @@ def worded(kind: inspect.Type) -> str:
     if isinstance(kind, inspect.LiteralType):
         return f"one of {', '.join(map(str, kind.values))}"
     if isinstance(kind, inspect.IntType):
-        return f"a whole number{bounds(kind)}"
+        return f"a number{bounds(kind)}"
     if isinstance(kind, inspect.NamedTupleType):
         return f"a list of {', '.join(field.name for field in kind.fields)}"
     if isinstance(kind, inspect.TupleType):
@@ -243,6 +255,22 @@ def bounds(kind: inspect.IntType) -> str:
 def settings(shape: type[Options], given: Mapping[str, Any], error: type[AnachronError]) -> Any:
     """Options in their shape; an integer of any library is an integer."""
     return read(shape, {name: whole(value) for name, value in given.items()}, error)
+
+
+def seat_named(field: str, seat: int | None, seats: int) -> int | None:
+    """An option that names a seat of the table, or leaves it open."""
+    if seat is not None and seat >= seats:
+        raise BadSetup(f"{field}: expected a seat from 0 to {seats - 1}, got {seat!r}")
+    return seat
+
+
+def by_seat(field: str, given: list[T] | UnsetType, seats: int, usual: T) -> list[T]:
+    """A field with one entry for each seat; left out, the usual one for all."""
+    if isinstance(given, UnsetType):
+        return [usual] * seats
+    if len(given) != seats:
+        raise BadPosition(f"{field}: expected one entry for each of {seats} seats, got {given!r}")
+    return given
 
 
 def script(entries: list[Chance]) -> list[dict[str, Any]]:
@@ -268,6 +296,22 @@ def outcome(ended: Ended | None, seats: int) -> Outcome | None:
             f"outcome: expected winners and scores of {seats} seats, got {msgspec.to_builtins(ended)!r}"
         )
     return Outcome(tuple(ended.winners), tuple(ended.scores), ended.reason)
+
+
+def taken(state: State) -> dict[str, Any]:
+    """The position of a state whose attributes bear the names of the fields, as far as it has them."""
+    fields = state.game.shapes.position.__struct_fields__
+    held = {name: getattr(state, name) for name in fields if hasattr(state, name)}
+    if state.outcome is None:
+        del held["outcome"]
+    return {name: plain(value) for name, value in {**held, "game": state.game.id}.items()}
+
+
+def plain(value: Any) -> Any:
+    """A value of a state as plain data that nobody else holds."""
+    if isinstance(value, Luck):
+        return value.position()
+    return value.data() if isinstance(value, Outcome) else msgspec.to_builtins(value)
 
 
 # What menus and programs are told.

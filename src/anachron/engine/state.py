@@ -28,8 +28,8 @@ CHECKED: Final = bool(os.environ.get("ANACHRON_CHECK"))  # whether every `apply`
 class State:
     """Everything on the table, and what is made of it: the one class that every game subclasses.
 
-    Write `legal`, `apply`, `clone`, `key` and `position`; with hidden things `seen`, `known` and `redealt`
-    too. What else is written (`why`, `refused`, `faults`, `window`, `anything`) has a default that works.
+    Write `legal` and `apply`; with several seats asked at once `pending`, with hidden things `seen`. All else
+    that a game writes has a default that works; a fast `clone` and `redealt` let bots think further.
     `legal`, `apply` and `clone` are the fast form: small ints, no checks, as little made as can be. The
     others may import what they need when they are called, so that searching loads nothing but the rules.
     """
@@ -56,22 +56,33 @@ class State:
         return legal[stream.below(len(legal))]
 
     def clone(self) -> State:
-        raise NotImplementedError
+        """A state of its own that goes on alike. Default: every attribute copied, lists in lists too."""
+        twin: State = type(self).__new__(type(self))
+        twin.game, twin.seat, twin.outcome, twin.heard = self.game, self.seat, self.outcome, None
+        for name, value in vars(self).items():
+            if name not in OWN:
+                setattr(twin, name, copied(value))
+        return twin
 
     def key(self) -> i64:
-        """A number that equal situations share and others hardly ever do."""
-        raise NotImplementedError
+        """A number that equal situations share and others hardly ever do. Default: made of the position."""
+        return int(self.checksum(), 16)
 
     def reseed(self, luck: Luck) -> None:
         """Take chance from another seed from now on; nothing to do in a game that has none left."""
 
     def redealt(self, seat: int | None, stream: Stream) -> State:
-        """A state this seat cannot tell from this one; the stream draws what it cannot see."""
-        return self.clone()
+        """A state this seat cannot tell from this one; the stream draws what it cannot see.
+
+        Default: imagined from nothing but the view.
+        """
+        return self.game.setup.imagine({**self.seen(seat), "seat": seat}, stream)
 
     def position(self) -> Position:
-        """All of it as plain data that `game.load` takes back."""
-        raise NotImplementedError
+        """All of it as plain data that `game.load` takes back. Default: the attributes its shape names."""
+        from anachron.engine.shapes import taken
+
+        return taken(self)
 
     def seen(self, seat: int | None) -> Position:
         """The position as one seat (None: a spectator) may know it; as it is where nothing is hidden."""
@@ -235,6 +246,18 @@ class State:
 
     def _repr_svg_(self) -> str:
         return self.game.draw(self.view(None))
+
+
+OWN: Final = ("game", "seat", "outcome", "heard")  # attributes that every state has
+
+
+def copied(value: Any) -> Any:
+    """A value of a state that can change without the other: lists, dicts and luck; the rest never does."""
+    if isinstance(value, list):
+        return [copied(one) for one in value]
+    if isinstance(value, dict):
+        return {name: copied(one) for name, one in value.items()}
+    return value.clone() if isinstance(value, Luck) else value
 
 
 def redeal_stream(luck: Luck | SupportsIndex) -> Stream:

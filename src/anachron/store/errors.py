@@ -2,6 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from anachron.engine import AnachronError
+
+
+class Newer(AnachronError):
+    """A database that a newer version of this program has changed: this one would not understand it."""
+
+    def __init__(self, revision: str) -> None:
+        super().__init__(f"the database is of a newer version (revision {revision}): update this program")
+        self.revision = revision
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.revision,)
+
 
 class Doubled(Exception):
     """This key is known: what it came with was kept before, under this number."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import random
+import re
 
 import pytest
 
 import anachron
-from tests.games.contretemps.drawing import CONTRETEMPS, drawn, ended, play, position, table
+from tests.games.contretemps.tables import CONTRETEMPS, drawn, ended, play, position, table
 
 # The example of docs/positions.md.
 EXAMPLE = {
@@ -26,18 +27,18 @@ BAD = [
     ({"hands": [["D8", "D8"], ["A7", "E9"], ["B12", "E10"]]}, "hands: D8 is there twice"),
     ({"hands": [["D8", "C9"], ["A7", "E9"], ["B12", "E10"]]}, "line: C9 is there twice"),
     ({"hands": [["D8", "D6"], ["A7", "E9"], ["B12", "E10"]]}, "hands: D6 is not in the deck of 3 players"),
-    ({"hands": [["D8", "F7"], ["A7", "E9"], ["B12", "E10"]]}, "hands: expected a card from A1 to E13"),
+    ({"hands": [["D8", "F7"], ["A7", "E9"], ["B12", "E10"]]}, "hands[0][1]: expected a card from A1 to E13"),
     ({"hands": [["D8"], ["A7", "E9"], ["B12", "E10"]]}, "hands: expected hands of equal size"),
     ({"hands": [["D8", "D13"], ["A7", "E9"]]}, "hands: expected one entry for each of 3 seats"),
-    ({"phase": "over", "outcome": {"winners": 1, "scores": [0, 0, 1], "reason": "cap"}}, "outcome: expe"),
+    ({"phase": "over", "outcome": {"winners": 1, "scores": [0, 0, 1], "reason": "x"}}, "outcome.winners"),
     ({"phase": "over", "outcome": {"winners": [3], "scores": [0, 0, 1], "reason": "cap"}}, "outcome: expe"),
-    ({"energy": [3, -1, 2]}, "energy: expected a number from 0"),
+    ({"energy": [3, -1, 2]}, "energy[1]: expected a number from 0"),
     ({"energy": [3, 0]}, "energy: expected one entry for each"),
     ({"pawns": [2, 3, 2]}, "pawns: expected a placed token or 0, got 3"),
     ({"present": 4}, "present: expected a placed token"),
     ({"round": 11}, "round: expected a number from 1 to 10, got 11"),
     ({"round": 1}, "line: 2 tokens are too many for round 1"),
-    ({"phase": "dinner"}, "phase: expected one of events, constant, travel, over, got 'dinner'"),
+    ({"phase": "dinner"}, "phase: expected one of constant, events, over, travel, got 'dinner'"),
     ({"marker": 3}, "first: expected a seat from 0 to 2, got 3"),
     ({"constant": "Z"}, "constant: expected a card"),
     ({"rest": ["A9", "B7"]}, "rest: expected 4 cards, got 2"),
@@ -47,9 +48,9 @@ BAD = [
     ({"table": [[1, "D12"]]}, "table: expected seat 2 to play next"),
     ({"table": [[2, "D12"], [0, "D10"]]}, "table: expected somebody still to play"),
     ({"voids": [["D"], [], []]}, "voids: seat 0 holds a card of suit D"),
-    ({"seats": 2}, "seats: expected 3 to 6, got 2"),
+    ({"seats": 2}, "seats: expected a number from 3 to 6, got 2"),
     ({"game": "killed"}, "game: expected 'contretemps'"),
-    ({"options": {"mode": "chaos"}}, "options: mode: expected one of"),
+    ({"options": {"mode": "chaos"}}, "options.mode: expected one of"),
     ({"options": []}, "options: expected an object"),
     ({"dice": 3}, "dice: expected fields among"),
     ({"line": []}, "line: expected at least one event"),
@@ -57,7 +58,7 @@ BAD = [
      "line: expected tokens from 1"),
     ({"line": [{"n": 1, "lead": "C9", "win": None, "ctrl": 1}, {"n": 2}]}, "line: event 1 expected lead"),
     ({"line": [{"n": 1}, {"n": 2}]}, "line: event 1 has no controller"),
-    ({"line": [{"n": 1, "lead": "C9", "win": "C12", "ctrl": 5}, {"n": 2}]}, "line.ctrl: expected a number"),
+    ({"line": [{"n": 1, "lead": "C9", "win": "C12", "ctrl": 5}, {"n": 2}]}, "line.ctrl: expected a seat"),
     ({"phase": "travel"}, "pawns: expected all in the present"),
 ]  # fmt: skip
 
@@ -70,7 +71,7 @@ def test_the_example_of_the_documents_loads():
 
 @pytest.mark.parametrize(("change", "message"), BAD)
 def test_a_position_that_contradicts_itself_is_refused(change, message):
-    with pytest.raises(anachron.BadPosition, match=message.replace("(", r"\(")):
+    with pytest.raises(anachron.BadPosition, match=re.escape(message)):
         CONTRETEMPS.load({**EXAMPLE, **change})
 
 

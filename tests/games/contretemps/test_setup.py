@@ -6,7 +6,7 @@ import pytest
 
 import anachron
 from anachron.games.contretemps.content.cards import CARD_NAMES, TOKENS, deck
-from tests.games.contretemps.drawing import CONTRETEMPS, drawn, ended, refused
+from tests.games.contretemps.tables import CONTRETEMPS, drawn, ended, refused
 
 SIZES = [
     # rule    players  lowest  deck
@@ -41,8 +41,8 @@ def test_ct_04_three_to_six_play(seats):
     [
         ({"mode": "chaos"}, "mode: expected one of classic, paradox, got 'chaos'"),
         ({"first": 4}, "first: expected a seat from 0 to 3, got 4"),
-        ({"cap": 0}, "cap: expected a number of decisions"),
-        ({"speed": 3}, "expected options among mode, first, cap, got 'speed'"),
+        ({"cap": 0}, "cap: expected a number from 1 or none, got 0"),
+        ({"speed": 3}, "speed: expected fields among mode, first, cap"),
     ],
 )
 def test_bad_options_are_refused(options, message):

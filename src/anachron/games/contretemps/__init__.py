@@ -1,6 +1,6 @@
 """Contre-Temps / Time Chase: tricks that can be played again, by travellers in time."""
 
-from anachron.engine import SEAT, Game, Option
+from anachron.engine import Game
 from anachron.games.contretemps.choices import CODEC
 from anachron.games.contretemps.content.cards import LONGEST, PLAYERS
 
@@ -10,11 +10,6 @@ GAME = Game(
     prefix="CT",
     name={"en": "Time Chase", "fr": "Contre-Temps"},
     seats=PLAYERS,
-    options={
-        "mode": Option("classic", "classic or paradox"),
-        "first": Option(None, "the seat that holds the marker; drawn if left out", SEAT),
-        "cap": Option(None, "decisions after which the game is cut off"),
-    },
     codec=CODEC,
     usual_seats=4,
     cap=LONGEST,

@@ -34,7 +34,7 @@ def everywhere(state: Table) -> list[tuple[str, int]]:
     found += [("hands", card) for seat in seats for card in state.hand(seat)]
     found += [("rest", int(card)) for card in state.rest]
     found += [("discards", int(card)) for card in state.discards]
-    found += [("out", card) for card in state.setup.out]
+    found += [("out", card) for card in state.terms.out]
     found += [("table", int(state.laid(seat))) for seat in seats if state.laid(seat) >= 0]
     found += [("constant", int(state.constant))] if state.constant >= 0 else []
     for token in members(state.placed):
@@ -61,7 +61,7 @@ def line_faults(state: Table) -> list[str]:
     """Tokens, controllers and pawns that do not fit together."""
     found = []
     tokens = members(state.placed)
-    if not state.setup.paradox and tokens != list(range(1, len(tokens) + 1)):
+    if not state.terms.paradox and tokens != list(range(1, len(tokens) + 1)):
         found.append(f"line: expected tokens from 1 in a row, got {tokens}")
     if len(tokens) > state.round + (state.phase == TRAVEL):
         found.append(f"line: {len(tokens)} tokens are too many for round {state.round}")

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 from mypy_extensions import i64
 
 from anachron.engine.luck import Stream
-from anachron.engine.state import Position
+from anachron.engine.state import CHECKED, Position
 from anachron.games.contretemps.rules import turn, unseen
-from anachron.games.contretemps.state import Setup, Table
+from anachron.games.contretemps.state import Table, Terms
 
 if TYPE_CHECKING:
     from anachron.engine.game import Game
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 class Contretemps(Table):
     """A game of Contre-Temps in progress."""
 
-    def __init__(self, game: Game, setup: Setup, blank: bool = True) -> None:
-        super().__init__(game, setup, blank)
+    def __init__(self, game: Game, terms: Terms, blank: bool = True) -> None:
+        super().__init__(game, terms, blank)
 
     def clone(self) -> Contretemps:
-        twin = Contretemps(self.game, self.setup, False)
+        twin = Contretemps(self.game, self.terms, False)
         self.copy_to(twin)
         return twin
 
@@ -30,6 +30,8 @@ class Contretemps(Table):
         return turn.legal(self, seat)
 
     def apply(self, seat: int, number: int) -> None:
+        if CHECKED:
+            self.expect_legal(seat, number)
         turn.apply(self, seat, number)
 
     def anything(self, seat: int, stream: Stream) -> i64:
@@ -56,11 +58,6 @@ class Contretemps(Table):
         from anachron.games.contretemps import view
 
         return view.seen(self, seat)
-
-    def known(self, seat: int | None) -> dict[str, Any]:
-        from anachron.games.contretemps import view
-
-        return view.known(self, seat)
 
     def why(self, seat: int, number: int) -> tuple[str, dict[str, Any]]:
         from anachron.games.contretemps import refusals

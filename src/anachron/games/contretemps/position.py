@@ -13,18 +13,18 @@ from anachron.games.contretemps.state import CONSTANT, EVENTS, PHASES, TRAVEL, T
 
 def write(state: Table) -> Position:
     """A state as plain data."""
-    setup, seats = state.setup, range(int(state.seats))
+    terms, seats = state.terms, range(int(state.seats))
     position: Position = {
         "game": state.game.id,
         "options": {
-            "mode": "paradox" if setup.paradox else "classic",
-            "first": int(setup.marker),
-            "cap": int(setup.cap) or None,
+            "mode": "paradox" if terms.paradox else "classic",
+            "first": int(terms.marker),
+            "cap": int(terms.cap) or None,
         },
         "seats": len(seats),
         "round": int(state.round),
         "phase": PHASES[state.phase],
-        "marker": int(setup.marker),
+        "marker": int(terms.marker),
         "constant": card_name(state.constant),
         "present": int(state.present),
         "stack": [int(token) for token in reversed(state.stack)],
@@ -65,8 +65,8 @@ def under_way(state: Table) -> Position:
         found["chosen"] = [card_name(card) for card in sealed]
     elif state.phase == TRAVEL:
         found["chosen"] = [None if slot < 0 else slot for slot in sealed]
-    if state.setup.out:
-        found["out"] = names(state.setup.out)
+    if state.terms.out:
+        found["out"] = names(state.terms.out)
     if state.outcome is not None:
         found["outcome"] = state.outcome.data()
     return found

@@ -35,7 +35,7 @@ ALL_VALUES: Final = 8191  # of one suit, as bits
 LISTED: Final[list[list[int] | None]] = [None] * (SUITS * (ALL_VALUES + 1))  # see `cards_of`
 
 
-class Setup:
+class Terms:
     """What stays as it was when the game began; shared by all clones."""
 
     def __init__(self, seats: int) -> None:
@@ -51,12 +51,12 @@ class Setup:
 class Table(State):
     """Hands, the timeline, pawns and energy, and how far the round has come."""
 
-    def __init__(self, game: Game, setup: Setup, blank: bool = True) -> None:
+    def __init__(self, game: Game, terms: Terms, blank: bool = True) -> None:
         super().__init__(game)
-        self.setup = setup
-        self.seats: i64 = setup.seats
+        self.terms = terms
+        self.seats: i64 = terms.seats
         if blank:
-            seats = int(setup.seats)
+            seats = int(terms.seats)
             self.hands: list[i64] = [0] * (seats * SUITS)  # the values held, bit 0 for a 1, by seat and suit
             self.leads: list[i64] = [NO_CARD] * (TOKENS + 1)  # by token number
             self.wins: list[i64] = [NO_CARD] * (TOKENS + 1)
@@ -210,12 +210,12 @@ class Table(State):
 
     def slot_of(self, token: i64) -> i64:
         """How many places a token lies from the constant (CT-96)."""
-        if token == 0 or not self.setup.paradox:
+        if token == 0 or not self.terms.paradox:
             return token  # classic tokens lie in their order from 1 (CT-21)
         return count(self.placed & (bit(token) - 1)) + 1
 
     def token_at(self, slot: i64) -> i64:
-        if slot == 0 or not self.setup.paradox:
+        if slot == 0 or not self.terms.paradox:
             return slot
         line = self.placed
         while slot > 1:

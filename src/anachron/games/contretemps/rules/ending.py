@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from anachron.engine.outcome import won
+from anachron.games.contretemps import telling
 from anachron.games.contretemps.content.cards import EVENTS_TO_WIN, NOBODY, PLAYERS, TOKENS
 from anachron.games.contretemps.state import OVER, Table
 
@@ -31,7 +32,7 @@ def check_end(state: Table) -> bool:
         if discs == most:
             leading += 1
         left >>= 8
-    if most < EVENTS_TO_WIN and state.round < state.setup.last:
+    if most < EVENTS_TO_WIN and state.round < state.terms.last:
         return False
     if most >= EVENTS_TO_WIN:
         reason = "CT-71" if leading == 1 else "CT-72"
@@ -58,5 +59,4 @@ def end(state: Table, winner: i64, reason: str) -> None:
     state.phase = OVER
     state.seat = -1
     state.outcome = ENDINGS[reason][int(state.seats)][int(winner)]
-    if state.heard is not None:
-        state.tell("over", {"winner": int(winner), "reason": reason})
+    telling.over(state, winner, reason)

@@ -25,7 +25,7 @@ def redeal(state: Table, seat: i64, stream: Stream) -> None:
     deal.spread(stream)
     if deal.is_wrong:
         deal.mend(stream)
-    if state.setup.paradox:
+    if state.terms.paradox:
         state.stack.sort()
         stream.shuffle(state.stack)  # CT-91: its order is hidden, what is missing is known
     if state.phase == CONSTANT or state.phase == TRAVEL:
