@@ -30,6 +30,7 @@ VALUES = {
     "reason": ("KM-30", "repetition", "cap", "resigned", "agreed"),
     "argument": ("first", "second", "forward", "back", "distance.1", "distance.2", "distance.3"),
     "option": ("standard", "growth", "influence", "memory", "draw", "power_choice", "power_sharing"),
+    "campaign": ("chapter", "coda"),
     "phase": ("pawn", "action", "follow", "focus", "power", "order"),
     "data": ("none", "true", "false"),
 }
@@ -84,7 +85,8 @@ TOLD = told()
 
 
 def test_both_languages_have_the_same_keys() -> None:
-    assert list(ENGLISH) == list(FRENCH) == ["rules", "choices", "events", "words", "ui", "options", "why"]
+    parts = "rules choices events words ui options why campaign refused".split()
+    assert list(ENGLISH) == list(FRENCH) == parts
     for section in ENGLISH:
         assert list(ENGLISH[section]) == list(FRENCH[section]), section
 
