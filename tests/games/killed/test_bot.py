@@ -9,7 +9,7 @@ from anachron.bots import LEVELS
 from anachron.bots.alphabeta import Search
 from anachron.engine import Stream
 from anachron.games.killed.evaluation import KilledEvaluation
-from tests.games.killed.drawing import timeline
+from tests.games.killed.tables import timeline
 
 KILLED = anachron.game("killed")
 

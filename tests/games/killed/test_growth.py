@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import anachron
-from tests.games.killed.drawing import (
+from tests.games.killed.tables import (
     KILLED,
     LINES,
     act,

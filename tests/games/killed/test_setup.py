@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import anachron
-from tests.games.killed.drawing import KILLED, act, draw3, grid3, offered, past, refused, table, timeline
+from tests.games.killed.tables import KILLED, act, draw3, grid3, offered, past, refused, table, timeline
 
 START = """
     W . . . | W . . . | W . . .

@@ -13,7 +13,7 @@ import pytest
 
 from anachron.games.killed.choices import CODEC
 from anachron.texts import LANGUAGES, texts
-from tests.games.killed.drawing import KILLED
+from tests.games.killed.tables import KILLED
 
 ENGLISH, FRENCH = (texts("anachron.games.killed", lang) for lang in ("en", "fr"))
 RULES = [f"KM-{n:02}" for n in range(1, 160)]

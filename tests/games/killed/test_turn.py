@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import anachron
-from tests.games.killed.drawing import (
+from tests.games.killed.tables import (
     ERAS,
     KILLED,
     act,

@@ -69,8 +69,8 @@ def standing(state: Table, side: i64) -> i64:
     worth += ERAS_HELD[held]
     worth -= AT_WALL * count(pawns & WALL) + IN_CORNER * count(pawns & CORNERS)
     worth -= TWINS * (count(pawns & NOT_EAST & (pawns >> 1)) + count(pawns & NOT_SOUTH & (pawns >> 4)))
-    if state.setup.chapters:
+    if state.terms.chapters:
         worth += HAT * count(state.hats(side))
-        if state.setup.chapters & 2 and not state.has_built(side):
+        if state.terms.chapters & 2 and not state.has_built(side):
             worth += STATUE_TO_BUILD
     return worth

@@ -33,7 +33,7 @@ from anachron.games.killed.content.board import (
     later,
     onward,
 )
-from anachron.games.killed.rules.coda import POWER_SHARING, SET_SIZE
+from anachron.games.killed.content.powers import POWER_SHARING, SET_SIZE
 from anachron.games.killed.rules.effects import is_pinned
 from anachron.games.killed.rules.growth import beside
 from anachron.games.killed.rules.memory import is_loyal, is_near, obeys
@@ -64,7 +64,7 @@ def why(state: Table, seat: int, number: int) -> Why:
     kind, _ = CODEC.read(number)
     if kind in POWER_OF:
         return power_id(POWER_OF[kind]), {}
-    if kind in CHAPTER_OF and not state.setup.chapters & CHAPTER_OF[kind]:
+    if kind in CHAPTER_OF and not state.terms.chapters & CHAPTER_OF[kind]:
         return "KM-26", {"action": kind}
     if kind in ("power", "order"):
         return why_not_setup(state, number), {}
@@ -87,13 +87,13 @@ def power_id(power: int) -> str:
 
 def why_not_setup(state: Table, number: int) -> str:
     """A power that is not revealed (KM-146), taken, or out of its time (KM-147)."""
-    first = TAKE_POWER + SET_SIZE * state.setup.set
+    first = TAKE_POWER + SET_SIZE * state.terms.set
     revealed = first <= number < first + SET_SIZE
     return how_powers_are_taken(state) if state.phase != POWER or revealed else "KM-146"
 
 
 def how_powers_are_taken(state: Table) -> str:
-    return "KM-148" if state.setup.timeline == POWER_SHARING else "KM-147"
+    return "KM-148" if state.terms.timeline == POWER_SHARING else "KM-147"
 
 
 def why_not_now(state: Table) -> Why:
@@ -240,7 +240,7 @@ def refused(state: Table, seat: int) -> list[int]:
 
 def chapter_numbers(state: Table) -> list[int]:
     """The plain actions of the chapters in play."""
-    chapters = state.setup.chapters
+    chapters = state.terms.chapters
     found: list[int] = []
     if chapters & GROWTH:
         found += range(PLANT, BUILD)

@@ -9,25 +9,21 @@ from mypy_extensions import i64
 from anachron.engine.bits import bit, count
 from anachron.games.killed.choices import TAKE_ORDER, TAKE_POWER
 from anachron.games.killed.content.board import FUTURE, PAST
+from anachron.games.killed.content.powers import ACHIEVEMENTS, POWER_SHARING, SET_SIZE
 from anachron.games.killed.state import ORDER, POWER, Table
 
-POWER_CHOICE: Final = 1
-POWER_SHARING: Final = 2
-TIMELINES: Final = {"power_choice": POWER_CHOICE, "power_sharing": POWER_SHARING}
-SET_SIZE: Final = 4  # R-16
 SECOND_CHANCE: Final = 4
 
 FULL_HOUSE: Final = 2
 NEVER_FORGETS: Final = 16
 GRANDFATHER: Final = 256
-ACHIEVEMENTS: Final = 9
 
 
 def legal_setup(state: Table) -> list[int]:
     """The powers left to pick from, or the two places in the order of play."""
     if state.phase == ORDER:
         return [TAKE_ORDER, TAKE_ORDER + 1]
-    first = SET_SIZE * state.setup.set
+    first = SET_SIZE * state.terms.set
     taken = state.power(1 - state.mover)
     return [int(TAKE_POWER + first + n) for n in range(SET_SIZE) if first + n + 1 != taken]
 
@@ -46,9 +42,9 @@ def take_power(state: Table, power: i64) -> None:
     state.set_power(state.mover, power)
     if state.heard is not None:
         state.tell("power", {"seat": int(state.mover), "power": f"KM-P{power:02}"})
-    if state.setup.timeline == POWER_SHARING:
+    if state.terms.timeline == POWER_SHARING:
         state.set_power(1 - state.mover, power)
-    if state.mover != state.first or state.setup.timeline == POWER_SHARING:
+    if state.mover != state.first or state.terms.timeline == POWER_SHARING:
         state.phase = ORDER
         state.mover = 1 - state.first
     else:

@@ -91,7 +91,7 @@ def do_action(state: Table, number: i64) -> None:
         state.spent |= bit(state.mover)
     act(state, number)
     state.done += 1
-    if state.setup.timeline:
+    if state.terms.timeline:
         second_chance(state)
         if follow_ups(state):
             state.phase = FOLLOW
@@ -125,11 +125,11 @@ def move_focus(state: Table, era: i64) -> None:
     """The Focus moves and is released: the turn is over (KM-15, KM-16)."""
     state.set_focus(state.mover, era)
     over = state.occupies(1 - state.mover) <= 1  # KM-30, KM-31: only the player who waits is checked
-    if state.setup.timeline:
+    if state.terms.timeline:
         achieve(state, over)
     if state.heard is not None:
         state.tell("focus", {"seat": int(state.mover), "era": ERAS[era]}, seals=True)
-    if state.setup.timeline:
+    if state.terms.timeline:
         credit(state)
     if over:
         finish(state, won(2, int(state.mover), "KM-30"))
@@ -147,13 +147,13 @@ def begin_turn(state: Table) -> None:
     state.setting = state.focus(state.mover)
     state.stride = -1
     state.strides = 0
-    if state.setup.timeline:
+    if state.terms.timeline:
         state.target = state.left = -1
         state.turn_spent = state.noted = state.lost = state.moved = 0
     state.phase = PAWN if can_anyone_act(state) else FOCUS
-    if state.setup.cap and state.turn > state.setup.cap:
+    if state.terms.cap and state.turn > state.terms.cap:
         finish(state, drawn(2, "cap"))
-    elif state.setup.repetition and is_third_time(state):
+    elif state.terms.repetition and is_third_time(state):
         finish(state, drawn(2, "repetition"))
 
 
