@@ -35,8 +35,8 @@ BRIGHT_START: Final = 3  # KM-112: cell 4
 PALE_START: Final = 12  # KM-112: cell 13
 HATS: Final = 3  # KM-112: of each colour
 ACTIONS: Final = 2  # KM-21
-ROUGH_CAP: Final = 300  # turns in simulation
-MOST_HANDICAP: Final = 3  # KM-08, R-03
+ROUGH_CAP: Final = 300  # KM-R06: turns in simulation
+MOST_HANDICAP: Final = 3  # KM-08, KM-R03
 
 GROWTH: Final = 1
 INFLUENCE: Final = 2

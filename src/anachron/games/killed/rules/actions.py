@@ -79,7 +79,7 @@ def can_act(state: Table) -> bool:
 
 
 def stamina(state: Table, cell: i64) -> i64:
-    """How many actions a pawn could do this turn, up to two (R-04)."""
+    """How many actions a pawn could do this turn, up to two (KM-R04)."""
     mine = state.pawns(state.mover)
     way: i64 = 0
     while way < 4:

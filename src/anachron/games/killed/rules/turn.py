@@ -8,15 +8,16 @@ from mypy_extensions import i64
 
 from anachron.engine.bits import bit, lowest
 from anachron.engine.outcome import Outcome, drawn, won
+from anachron.games.killed import telling
 from anachron.games.killed.choices import MOVE, PASS, SET_FOCUS, TAKE_POWER
-from anachron.games.killed.content.board import ACTIONS, ERAS, cell_name, era_of
+from anachron.games.killed.content.board import ACTIONS, era_of
 from anachron.games.killed.rules.actions import SPARE_MINUTE, act, actions, can_act, extra_actions, stamina
 from anachron.games.killed.rules.coda import achieve, credit, legal_setup, second_chance, set_up
 from anachron.games.killed.rules.powers import follow_up, follow_ups
 from anachron.games.killed.state import ACTION, FOCUS, FOLLOW, PAWN, Table, Visit
 
 STEADY_FOCUS: Final = 3
-THIRD_TIME: Final = 3  # R-06
+THIRD_TIME: Final = 3  # KM-R06
 
 
 def legal(state: Table) -> list[int]:
@@ -82,8 +83,7 @@ def apply(state: Table, number: i64) -> None:
 def choose_pawn(state: Table, cell: i64) -> None:
     state.active = cell  # KM-17, KM-18
     state.phase = ACTION
-    if state.heard is not None:
-        state.tell("pawn", {"seat": int(state.mover), "cell": cell_name(cell)})
+    telling.pawn(state, cell)
 
 
 def do_action(state: Table, number: i64) -> None:
@@ -127,8 +127,7 @@ def move_focus(state: Table, era: i64) -> None:
     over = state.occupies(1 - state.mover) <= 1  # KM-30, KM-31: only the player who waits is checked
     if state.terms.timeline:
         achieve(state, over)
-    if state.heard is not None:
-        state.tell("focus", {"seat": int(state.mover), "era": ERAS[era]}, seals=True)
+    telling.focus(state, era)
     if state.terms.timeline:
         credit(state)
     if over:
@@ -170,7 +169,7 @@ def can_anyone_act(state: Table) -> bool:
 
 
 def is_third_time(state: Table) -> bool:
-    """R-06: note the situation, and see whether it came up twice before."""
+    """KM-R06: note the situation, and see whether it came up twice before."""
     key = state.key()
     alive = state.alive()
     times = 1
@@ -187,6 +186,4 @@ def is_third_time(state: Table) -> bool:
 def finish(state: Table, outcome: Outcome) -> None:
     state.outcome = outcome
     state.seat = -1
-    if state.heard is not None:
-        winner = outcome.winners[0] if outcome.winners else None
-        state.tell("over", {"winner": winner, "reason": outcome.reason})
+    telling.over(state, outcome)
