@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from anachron.bots.evaluation import Evaluation
 from anachron.engine.bits import count
+from anachron.engine.luck import Stream
 from anachron.engine.state import State
 from anachron.games.killed.state import Table, cells_of
 
@@ -46,6 +47,18 @@ class KilledEvaluation(Evaluation):
         assert isinstance(state, Table)
         pawns = count(state.white) + state.reserve_white + 8 * (count(state.black) + state.reserve_black)
         return 16 * pawns + 4 * state.occupies(0) + state.occupies(1)
+
+
+class Misjudging(KilledEvaluation):
+    """The same, off the mark by up to so much: always by as much in the same situation."""
+
+    def __init__(self, most: i64, salt: i64) -> None:
+        self.most = most
+        self.salt = salt
+
+    def value(self, state: State, seat: i64) -> i64:
+        off = Stream(int(state.key() ^ self.salt)).below(2 * self.most + 1) - self.most
+        return super().value(state, seat) + off
 
 
 def standing(state: Table, side: i64) -> i64:
