@@ -108,7 +108,7 @@ def step(name: str, command: list[str], env: dict[str, str] | None = None) -> No
 # The environment
 
 
-def install(extra: str = "") -> None:
+def install(extra: str = "[server]") -> None:
     """Bring .venv in line with pyproject.toml and constraints.txt; instant when it already is."""
     stamp = VENV / f"installed{extra}"
     if is_current(stamp):
@@ -116,10 +116,11 @@ def install(extra: str = "") -> None:
     lock = hold(ROOT)
     if not is_current(stamp):  # another start may have done it while this one waited
         make_venv()
-        say(f"installing{' the tools for development' if extra else ''}, once: less than a minute")
+        tools = " with the tools for development" if extra == "[dev]" else ""
+        say(f"installing{tools}, once: less than a minute")
         if pip("--editable", f".{extra}", compiling="0"):
             sys.exit("anachron: the installation failed, see above")
-        for done in {VENV / "installed", stamp}:
+        for done in {VENV / "installed[server]", stamp}:
             done.write_text(requirements_digest())
     release(lock)
 

@@ -12,7 +12,13 @@ import click
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from anachron.engine.rooms import Packs
+
 LANGUAGES = ("en", "fr")
+EXTRAS = {  # what commands need beyond the core, and what brings it
+    **dict.fromkeys("alembic argon2 jinja2 sqlalchemy starlette uvicorn".split(), "server"),
+    "pyspiel": "bench",
+}
 FILE = click.Path(dir_okay=False, path_type=Path)
 EXISTING = click.Path(exists=True, dir_okay=False, path_type=Path)
 
@@ -25,6 +31,12 @@ def main(arguments: list[str] | None = None) -> None:
         commands(args=arguments, prog_name="anachron", obj=sys.argv[1:] if arguments is None else arguments)
     except AnachronError as error:
         click.echo(f"anachron: {error}", err=True)
+        sys.exit(2)
+    except ModuleNotFoundError as error:
+        extra = EXTRAS.get((error.name or "").partition(".")[0])
+        if extra is None:
+            raise
+        click.echo(f"anachron: this needs {error.name}: pip install 'anachron[{extra}]'", err=True)
         sys.exit(2)
 
 
@@ -101,6 +113,13 @@ def read_option(text: str) -> tuple[str, Any]:
 )
 @click.option(
     "--no-browser", "browser", is_flag=True, default=True, flag_value=False, help="Open no browser."
+)
+@click.option(
+    "--proxy",
+    "proxies",
+    multiple=True,
+    metavar="ADDRESS",
+    help="A proxy before this server, which is believed for whom it asks.",
 )
 @click.option("--no-limits", "limits", is_flag=True, default=True, flag_value=False, hidden=True)
 def serve(**options: Any) -> None:
@@ -230,13 +249,16 @@ def arena(level: str | None, ladder: bool, into: Path | None, **options: Any) ->
 
 @commands.command()
 @click.argument("rule", required=False)
-@click.option("--untested", is_flag=True, help="In a checkout: the rules that no test names.")
+@click.option(
+    "--untested", "lack", flag_value="untested", help="In a checkout: the rules that no test names."
+)
+@click.option("--uncited", "lack", flag_value="uncited", help="In a checkout: the rules that no code cites.")
 @with_lang
-def rules(rule: str | None, untested: bool, lang: str) -> None:
-    """What a RULE says (KM-47), or all rules of a game (killed)."""
+def rules(rule: str | None, lack: str | None, lang: str) -> None:
+    """What a RULE says (by its id, as XY-47), or all rules of a game (by its name)."""
     from anachron.lab import rulebook as lab
 
-    for line in lab.main(rule, untested, lang):
+    for line in lab.lacking(lack, rule) if lack else lab.main(rule, lang):
         click.echo(line)
 
 
@@ -253,14 +275,15 @@ def watch(file: Path, lang: str) -> None:
 
 
 @commands.command()
+@click.option("--game", help="The game; the first that has one if left out.")
 @click.option("--date", "day", help="Another day than today, as 2026-01-31.")
 @click.option("--plain", is_flag=True, help="Lines only, for a pipe: no colours, no redrawing.")
 @with_lang
-def daily(day: str | None, plain: bool, lang: str) -> None:
-    """Timeline's challenge of the day: the same cards for everyone, and a line to share."""
+def daily(game: str | None, day: str | None, plain: bool, lang: str) -> None:
+    """The challenge of the day: the same game for everyone, and a line to share."""
     from anachron.terminal.daily import main as sit_down
 
-    sys.exit(sit_down(day, lang, plain))
+    sys.exit(sit_down(game, day, lang, plain))
 
 
 @commands.group()
@@ -268,26 +291,31 @@ def packs() -> None:
     """Packs of cards of one's own."""
 
 
-def pack_maker() -> Any:
-    import anachron
+def pack_maker(game: str | None) -> Packs:
+    from anachron.terminal.finding import game_with
 
-    return anachron.game("timeline").packs
+    return game_with(lambda one: one.packs.makes, game, "no_packs").packs
+
+
+for_game = click.option("--game", help="The game it is for; the first that takes any if left out.")
 
 
 @packs.command("new")
 @click.argument("name")
+@for_game
 @click.option("--en", help="What it is called in English.")
 @click.option("--fr", help="What it is called in French.")
-def new_pack(name: str, en: str | None, fr: str | None) -> None:
+def new_pack(game: str | None, name: str, en: str | None, fr: str | None) -> None:
     """Make a pack NAME to fill in; tells where it lies."""
-    click.echo(pack_maker().new(name, en, fr))
+    click.echo(pack_maker(game).new(name, en, fr))
 
 
 @packs.command("check")
 @click.argument("folder")
-def check_pack(folder: str) -> None:
+@for_game
+def check_pack(game: str | None, folder: str) -> None:
     """What is wrong with a pack, by its FOLDER or name."""
-    faults = pack_maker().faults(folder)
+    faults = pack_maker(game).faults(folder)
     for fault in faults:
         click.echo(fault)
     sys.exit(1 if faults else 0)

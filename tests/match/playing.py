@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import strategies as st
 
+from anachron.engine import Worded
 from anachron.match import Match, Refused
 from tests.match.toy import GAME, TEAM
 
@@ -102,6 +103,6 @@ def finished(match: Match, moves: Iterable[int]) -> Match:
 @contextmanager
 def refused(key: str) -> Iterator[None]:
     """Something out of place is refused for this reason."""
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(Worded) as caught:
         yield
     assert caught.value.key == key

@@ -15,7 +15,6 @@ from anachron.match.settings import (
     option_word,
     set_up_word,
 )
-from anachron.match.speech import text_of
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -24,7 +23,7 @@ def test_all_that_menus_ask_for_has_words(id, lang):
     game = anachron.game(id)
     assert "first" in asked(game)
     for name, option in asked(game).items():
-        assert text_of(game, "options", name, lang) and option_word(game, name, lang)[0].isupper()
+        assert game.text("options", name, lang) and option_word(game, name, lang)[0].isupper()
         offers = list(option.offers)
         words = [offer_word(game, name, value, lang) for value in offers]
         assert len(set(words)) == len(offers) and not re.search(r"_|True|False|None", " ".join(words))

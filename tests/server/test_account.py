@@ -189,3 +189,32 @@ def test_the_page_works_with_plain_forms(tmp_path):
 def test_the_page_speaks_both_languages(tmp_path, headers, word):
     with browser(tmp_path) as client:
         assert word in client.get("/me", headers=headers).text
+
+
+def test_a_guests_token_never_speaks_for_an_account(tmp_path):
+    with browser(tmp_path) as client:
+        other = another(client)
+        other.post("/api/account", json=ADA)
+        client.post("/api/guest", json={"name": "Guest"})
+        token = client.post("/api/tokens", json={}).json()["token"]
+        client.post("/api/login", json=ADA)
+        assert client.get("/api/me").json()["login"] == "ada"
+        assert another(client, Authorization=f"Bearer {token}").get("/api/me").status_code == 401
+
+
+@pytest.mark.parametrize("becomes", [ADA, {**ADA, "password": "another horse", "old": ADA["password"]}])
+def test_whoever_takes_an_account_or_another_password_leaves_all_tokens_behind(tmp_path, becomes):
+    with browser(tmp_path) as client:
+        client.post("/api/account", json=ADA) if "old" in becomes else client.post("/api/guest", json={})
+        token = client.post("/api/tokens", json={}).json()["token"]
+        assert client.post("/api/account", json=becomes).status_code == 200
+        assert another(client, Authorization=f"Bearer {token}").get("/api/me").status_code == 401
+        assert client.get("/api/me").json()["login"] == "ada"
+
+
+def test_a_token_makes_no_tokens(tmp_path):
+    with browser(tmp_path) as client:
+        client.post("/api/guest", json={"name": "Ada"})
+        token = client.post("/api/tokens", json={}).json()["token"]
+        program = another(client, Authorization=f"Bearer {token}")
+        assert program.post("/api/tokens", json={}).status_code == 403

@@ -7,7 +7,6 @@ import re
 import pytest
 
 import anachron
-from anachron.match.modes import all_modes
 from anachron.match.settings import set_up_word
 from tests.server.sitting import HOST, Guest, killed, serving
 
@@ -125,7 +124,7 @@ def test_pages_hold_nothing_that_the_policy_refuses(tmp_path):
 def test_every_mode_has_a_name(game):
     known = anachron.game(game)
     for lang in ("en", "fr"):
-        labels = [set_up_word(known, options, lang) for options in all_modes(known).values()]
+        labels = [set_up_word(known, options, lang) for options in known.modes.all.values()]
         assert all(re.fullmatch(r"[^_]+", label) for label in labels), labels
 
 

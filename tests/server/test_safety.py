@@ -8,7 +8,8 @@ import logging
 import httpx
 import pytest
 
-from anachron.server.safety import LARGEST_USUAL, LIMITS, MOST_BUCKETS, Buckets, Limit, TooFast
+from anachron.server import safety
+from anachron.server.safety import LARGEST_USUAL, LIMITS, MOST_BUCKETS, Buckets, Limit, Safety, TooFast
 from tests.server.small import HOST, another, browser, small
 
 HTML = {"Accept": "text/html,application/xhtml+xml"}
@@ -119,6 +120,40 @@ def test_new_tokens_do_not_get_around_the_limit_of_an_address(tmp_path):
             for token in tokens
         ]
     assert statuses == [200] * burst + [429]
+
+
+def test_nobody_elsewhere_locks_the_owner_of_a_login_out(tmp_path):
+    ada = {"login": "ada", "password": "correct horse"}
+    with browser(tmp_path) as client:
+        another(client).post("/api/account", json=ada)
+        eve = another(client)
+        eve._transport.client = ("203.0.113.9", 1)
+        for _ in range(6):
+            eve.post("/api/login", json={**ada, "password": "12345678"})
+        assert eve.post("/api/login", json=ada).status_code == 429
+        assert client.post("/api/login", json=ada).status_code == 200
+
+
+def test_a_body_that_does_not_come_is_not_waited_for(tmp_path, monkeypatch):
+    monkeypatch.setattr(safety, "BODY_WAIT", 0.05)
+
+    async def app(scope, receive, send):
+        await receive()
+
+    async def never():
+        await asyncio.sleep(60)
+
+    async def story() -> int:
+        sent: list[int] = []
+
+        async def send(message):
+            sent.append(message.get("status", 0))
+
+        scope = {"type": "http", "method": "POST", "path": "/api/guest", "headers": [], "query_string": b""}
+        await Safety(app)(scope, never, send)
+        return sent[0]
+
+    assert asyncio.run(story()) == 408
 
 
 def test_a_login_can_be_tried_five_times_a_minute(tmp_path):

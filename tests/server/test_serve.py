@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
 import socket
 
 import click
 import pytest
+import uvicorn
 
-from anachron.server.serve import bound, prepared, shown_host
+from anachron.server import serve
+from anachron.server.serve import Patient, bound, locked, prepared, shown_host
 
 
 def test_a_folder_is_made_and_used_again(tmp_path):
@@ -44,3 +48,37 @@ def test_a_port_that_is_taken_is_named_and_a_free_one_found():
 )
 def test_the_address_shown_can_be_opened_here(host, shown):
     assert shown_host(host) == shown
+
+
+def test_a_folder_is_served_once(tmp_path):
+    lock = locked(tmp_path)
+    with pytest.raises(click.ClickException, match="another server keeps its matches in"):
+        locked(tmp_path)
+    os.close(lock)
+    os.close(locked(tmp_path))
+
+
+@pytest.mark.parametrize(
+    "sent", [b"", b"GET / HTTP/1.1\r\nHost: x\r\n", b"GET / HTTP/1.1\r\nHost: x\r\n\r\nGET /"]
+)
+def test_whoever_does_not_say_what_they_want_is_hung_up_on(monkeypatch, sent):
+    monkeypatch.setattr(serve, "HEADER_WAIT", 0.3)
+
+    async def answer(scope, receive, send):
+        await send({"type": "http.response.start", "status": 204})
+        await send({"type": "http.response.body"})
+
+    async def story() -> bytes:
+        place = bound("127.0.0.1", 0)
+        server = uvicorn.Server(uvicorn.Config(answer, http=Patient, lifespan="off", log_level="error"))
+        serving = asyncio.create_task(server.serve(sockets=[place]))
+        reader, writer = await asyncio.open_connection(*place.getsockname())
+        writer.write(sent)
+        came = await asyncio.wait_for(reader.read(), 10)
+        writer.close()
+        server.should_exit = True
+        await serving
+        return came
+
+    came = asyncio.run(story())
+    assert came.startswith(b"HTTP/1.1 204") == sent.endswith(b"GET /")

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 
+import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
@@ -15,6 +16,8 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine, text
 
 from anachron.store import Store
+from anachron.store.database import engine, migrate
+from anachron.store.errors import Newer
 from anachron.store.schema import METADATA, REVISION
 from tests.store.keeping import address, seated, with_store
 
@@ -87,3 +90,15 @@ def test_commits_are_safe_and_readers_never_wait(tmp_path):
 
     full = 2
     assert with_store(tmp_path, work) == [["wal", full, 1]] * 2
+
+
+def test_a_database_of_a_newer_version_is_refused_in_a_sentence(tmp_path):
+    url = f"sqlite:///{tmp_path / 'anachron.db'}"
+    with engine(url, "BEGIN IMMEDIATE", 1).begin() as connection:
+        migrate(connection)
+        connection.execute(text("UPDATE alembic_version SET version_num = 'm9999'"))
+    with (
+        pytest.raises(Newer, match="newer version"),
+        engine(url, "BEGIN IMMEDIATE", 1).begin() as connection,
+    ):
+        migrate(connection)

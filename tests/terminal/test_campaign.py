@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from anachron.match import Campaign, Match, Record
+import anachron
+from anachron.games.killed.campaign import Campaign, Earned, Record
+from anachron.match import Match
 from tests.terminal.driving import KILLED, Play, player, read
 
 NAMES = ("Ada", "Bob")
+NEW = Campaign(anachron.game("killed"))
 
 
 @pytest.fixture
@@ -17,16 +20,16 @@ def play(tmp_path, monkeypatch, capsys) -> Play:
     return lambda *lines, **asked: talk(*lines, campaign=tmp_path / "our.campaign", **asked)
 
 
-def games(chapter: str, n: int = 3, winner: int | None = 0) -> list[Record]:
+def games(chapter, n=3, winner=0) -> list[Record]:
     return [Record(chapter, NAMES, 0, winner, "KM-30", commitment=f"{chapter}{i}") for i in range(n)]
 
 
 def begin(tmp_path, *records: Record) -> None:
-    (tmp_path / "our.campaign").write_text(Campaign(records).text())
+    (tmp_path / "our.campaign").write_text(NEW.after(*records).text())
 
 
 def campaign(tmp_path) -> Campaign:
-    return Campaign.read((tmp_path / "our.campaign").read_bytes())
+    return NEW.read((tmp_path / "our.campaign").read_bytes())
 
 
 def test_a_campaign_begins_with_names_and_chapter_1(play, tmp_path):
@@ -104,7 +107,7 @@ def test_a_bot_can_be_the_other_player(play, tmp_path):
 
 
 def test_the_coda_asks_for_timeline_and_tells_what_is_opened(play, tmp_path):
-    earned = Record("coda", NAMES, 0, 0, "KM-30", (("KM-A2", 1),), "KM-S0", "x")  # type: ignore[arg-type]
+    earned = Record("coda", NAMES, 0, 0, "KM-30", (Earned("KM-A2", 1),), "KM-S0", "x")
     before = [record for chapter in "1234" for record in games(chapter)]
     begin(tmp_path, *before, earned)
     said = play("", "2", "1")
@@ -119,4 +122,4 @@ def test_the_menu_leads_to_the_campaign_of_the_data_folder(tmp_path, monkeypatch
     talk = player(tmp_path, monkeypatch, capsys)
     said = talk(KILLED, "9", "6", "Ada", "Bob", "", "resign y", game=None)
     assert "Counted: game 1" in said
-    assert len(Campaign.read((tmp_path / "data" / "killed.campaign").read_bytes()).records) == 1
+    assert len(NEW.read((tmp_path / "data" / "killed.campaign").read_bytes()).records) == 1

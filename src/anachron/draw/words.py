@@ -1,8 +1,22 @@
-"""What the words of all pictures have in common: a language."""
+"""What pictures say: the texts of a game in one language, with its names and whoever sits there."""
 
 from __future__ import annotations
 
-from anachron.texts import colon
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Protocol
+
+from anachron.texts import colon, fill, table, texts, word
+
+
+class Speaker(Protocol):
+    """What pictures ask of the game they show, dressed in its content and with its seats named."""
+
+    package: str
+    name: dict[str, str]
+
+    def words(self, lang: str) -> Mapping[str, str]: ...
+    def sentence(self, section: str, key: str, lang: str = "en", **values: Any) -> str: ...
 
 
 class Language:
@@ -13,3 +27,55 @@ class Language:
 
     def colon(self, head: object, tail: object) -> str:
         return colon(self.lang, head, tail)
+
+
+class Words(Language):
+    """What the pictures of a game say in one language; equal where they say the same.
+
+    Texts are looked for in `texts/picture.<lang>.toml` of the game, if there is one, then in its `[ui]` and
+    `[words]`. Values are ids: whoever sits on seat 0, and what a card is called, the words tell.
+    """
+
+    def __init__(self, game: Speaker, lang: str) -> None:
+        super().__init__(lang)
+        self.game, self.words = game, game.words(lang)
+        self.texts = around(game.package, lang)
+
+    def __call__(self, key: str, **values: object) -> str:
+        """A text of the picture, its values in words."""
+        return fill(self.texts.get(key) or self.words[key], self.words, values)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Words) and (self.game, self.lang) == (other.game, other.lang)
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.lang))
+
+    @property
+    def title(self) -> str:
+        """What the game is called."""
+        return self.game.name[self.lang]
+
+    def word(self, value: object, field: str = "") -> str:
+        """A value as players call it."""
+        return word(self.words, field, value)
+
+    def seat(self, seat: int) -> str:
+        return self.words[f"seat.{seat}"]
+
+    def choice(self, choice: Mapping[str, Any]) -> str:
+        """A choice as a label."""
+        return self.game.sentence("choices", choice["kind"], self.lang, **choice["args"])
+
+    def rule(self, rule: str) -> str:
+        return self.game.sentence("rules", rule, self.lang)
+
+
+@cache
+def around(package: str, lang: str) -> dict[str, str]:
+    """The texts around a table: of everybody who shows it, and those that only its pictures have."""
+    common = texts(package, lang).get("ui", {})
+    try:
+        return common | table(package, f"texts/picture.{lang}.toml")
+    except FileNotFoundError:
+        return common

@@ -2,15 +2,16 @@
 
 from anachron.engine.bot import Answer, Bot, Budget
 from anachron.engine.choice import Choice, Codec, Kind
-from anachron.engine.errors import AnachronError, BadPosition, BadSetup, IllegalChoice, Malformed
+from anachron.engine.errors import AnachronError, BadPosition, BadSetup, IllegalChoice, Malformed, Worded
 from anachron.engine.event import Event
 from anachron.engine.game import Game, Losses, Windows
 from anachron.engine.luck import Luck, Stream
 from anachron.engine.option import EACH, ONE, SEAT, SOME, Option
-from anachron.engine.outcome import Outcome
-from anachron.engine.state import Position, State
+from anachron.engine.outcome import Outcome, most
+from anachron.engine.state import CHECKED, Position, State
 
 __all__ = [
+    "CHECKED",
     "EACH",
     "ONE",
     "SEAT",
@@ -36,4 +37,6 @@ __all__ = [
     "State",
     "Stream",
     "Windows",
+    "Worded",
+    "most",
 ]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from anachron.texts import texts
+from anachron.texts import fill, texts
 
 if TYPE_CHECKING:
     from anachron.engine.game import Game
@@ -16,6 +16,32 @@ class AnachronError(Exception):
     def text(self, lang: str = "en") -> str:
         """What is wrong, for whoever reads that language."""
         return str(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Errors are pickled as what they hold, whatever they were made from."""
+        return revived, (type(self), self.args, vars(self))
+
+
+def revived(kind: type[AnachronError], args: tuple[Any, ...], held: dict[str, Any]) -> AnachronError:
+    error = kind.__new__(kind, *args)
+    vars(error).update(held)
+    return error
+
+
+class Worded(AnachronError):
+    """Something out of place: the key of its sentence in the texts of a package, and the values."""
+
+    package: ClassVar[str]
+    section: ClassVar[str]
+
+    def __init__(self, key: str, **values: Any) -> None:
+        self.key, self.values = key, values
+        super().__init__(self.text("en"))
+
+    def text(self, lang: str = "en") -> str:
+        """Why not, for a player."""
+        known = texts(self.package, lang)
+        return fill(known[self.section][self.key], known.get("words", {}), self.values)
 
 
 class Malformed(AnachronError):
@@ -36,9 +62,6 @@ class IllegalChoice(AnachronError):
     def __init__(self, game: Game, rule: str, values: dict[str, Any] | None = None) -> None:
         self.game, self.rule, self.values = game, rule, dict(values or {})
         super().__init__(f"{rule}: {self.text('en')}" if rule else self.text("en"))
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.game, self.rule, self.values)
 
     def text(self, lang: str = "en") -> str:
         """What the rule wants, for a player; a game need not say."""

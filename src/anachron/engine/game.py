@@ -9,14 +9,15 @@ from copy import copy
 from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex, TypeVar
 
 from anachron.engine.choice import Choice, Codec
 from anachron.engine.errors import BadPosition, BadSetup, Malformed
 from anachron.engine.luck import Luck
 from anachron.engine.option import Option
-from anachron.engine.rooms import Bots, Daily, Files, Measures, Modes, Packs, Picture, Room, Setup
+from anachron.engine.rooms import Bots, Campaign, Daily, Files, Measures, Modes, Packs, Picture, Room, Setup
 from anachron.engine.state import Position, State, redeal_stream
+from anachron.engine.whole import whole
 from anachron.texts import fill, texts, word
 
 if TYPE_CHECKING:
@@ -80,8 +81,25 @@ class Game:
     def __repr__(self) -> str:
         return f"<game {self.id}>"
 
+    def __eq__(self, other: object) -> bool:
+        """Whether it is the same game in the same packs, its seats named alike."""
+        return isinstance(other, Game) and self.worn() == other.worn()
+
+    def __hash__(self) -> int:
+        return hash((self.package, self.packed))
+
+    def worn(self) -> tuple[object, ...]:
+        """What tells a game from its twins."""
+        return self.package, self.packed, self.called, self.held
+
     def __reduce__(self) -> tuple[Any, ...]:
         return revived, (self.package, dict(self.held), self.packed)
+
+    def __copy__(self) -> Game:
+        """A twin to be changed; only pickling goes by way of the package."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        return twin
 
     # Rooms.
 
@@ -113,6 +131,11 @@ class Game:
     def daily(self) -> Daily | None:
         """The challenge of the day, if the game has one."""
         return self.room(Daily) if has_module(self.package, Daily.module) else None
+
+    @property
+    def campaign(self) -> Campaign[Any] | None:
+        """The campaign before its first game, if the game has one."""
+        return self.room(Campaign) if has_module(self.package, Campaign.module) else None
 
     def room(self, kind: type[R]) -> R:
         """A room of the game: its own, or the default one."""
@@ -151,11 +174,9 @@ class Game:
         """A new game; what options leave open is drawn from the seed."""
         settings = self.settings(options)
         seats = self.setup.fewest_seats(settings) if seats is None else self.read_seats(seats)
-        return self.packs.dressed(settings).setup.start(seats, Luck(seed), settings)
+        return self.packs.dressed(settings).setup.start(seats, Luck(whole(seed)), settings)
 
     def read_seats(self, seats: Any) -> int:
-        from anachron.engine.shapes import whole
-
         found = whole(seats)
         if found not in self.seats or isinstance(found, bool):
             raise BadSetup(f"seats: expected {spoken_range(self.seats)}, got {seats!r}")
@@ -169,7 +190,7 @@ class Game:
             for name in options:
                 if name not in self.legacy:
                     raise BadSetup(f"expected options among {', '.join(self.legacy)}, got {name!r}")
-            return {name: options.get(name, option.default) for name, option in self.legacy.items()}
+            return {name: whole(options.get(name, option.default)) for name, option in self.legacy.items()}
         return settings(self.shapes.options, options, BadSetup)
 
     def fewest_seats(self, options: Mapping[str, Any]) -> int:
@@ -206,7 +227,7 @@ class Game:
         except ValueError as error:
             raise Malformed(f"expected a position in one line, got {line!r}: {error}") from None
 
-    def imagine(self, view: dict[str, Any], luck: Luck | int) -> State:
+    def imagine(self, view: dict[str, Any], luck: Luck | SupportsIndex) -> State:
         """A state that fits a view: what its seat cannot see is drawn."""
         return self.dressed(view.get("options", {})).setup.imagine(view, redeal_stream(luck))
 
@@ -260,11 +281,12 @@ class Game:
         """A view as SVG that stands alone, its style sheet included."""
         from anachron.draw.board import with_style
 
-        return with_style(self.picture.draw(view, lang, theme, **how), self.picture.style())
+        picture = self.dressed(view.get("options", {})).picture
+        return with_style(picture.draw(view, lang, theme, **how), picture.style())
 
     def show(self, view: dict[str, Any], lang: str = "en", **how: Any) -> str:
         """A view as text for a terminal."""
-        return self.picture.show(view, lang, **how)
+        return self.dressed(view.get("options", {})).picture.show(view, lang, **how)
 
     def text(self, section: str, key: str, lang: str = "en", **values: Any) -> str | None:
         """A text of the game with its values in words, or None where it has none."""

@@ -43,3 +43,10 @@ def won(seats: int, winner: int, reason: str) -> Outcome:
 def drawn(seats: int, reason: str) -> Outcome:
     """Nobody wins; the point is shared."""
     return Outcome((), (1.0 / seats,) * seats, reason)
+
+
+def most(points: list[int], reason: str) -> Outcome:
+    """Whoever has most points wins; those who have as many share it."""
+    best = max(points)
+    winners = tuple([seat for seat, own in enumerate(points) if own == best])
+    return Outcome(winners, tuple([1.0 / len(winners) if own == best else 0.0 for own in points]), reason)

@@ -22,13 +22,15 @@ light to import; a room that is not there is the base class itself, whose method
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from anachron.engine.bot import Bot, Budget
 from anachron.engine.errors import Malformed
+from anachron.engine.lines import at_line, compact, read_object, whole_lines
+from anachron.engine.outcome import Outcome
 from anachron.texts import capital, texts
 
 if TYPE_CHECKING:
@@ -40,6 +42,7 @@ Opts = TypeVar("Opts")  # the shape of a game's options
 Pos = TypeVar("Pos")  # the shape of its positions
 
 View = dict[str, Any]
+Seed = int | bytes | str | None
 
 
 class Room:
@@ -93,6 +96,7 @@ class Modes(Room):
     module = "modes"
     all: ClassVar[Mapping[str, dict[str, Any]]] = {"standard": {}}
     seats: ClassVar[Mapping[str, tuple[int, ...]]] = {}
+    aliases: ClassVar[Mapping[str, str]] = {}  # what else people may type for a mode
 
     def seats_of(self, mode: str) -> tuple[int, ...]:
         """The numbers of seats a mode is played at."""
@@ -101,6 +105,10 @@ class Modes(Room):
     def menu(self) -> Mapping[str, dict[str, Any]]:
         """What people are offered. Default: all of them."""
         return self.all
+
+    def known(self) -> dict[str, dict[str, Any]]:
+        """All that can be asked for by name: the modes, and what the menu adds to them."""
+        return {**self.all, **self.menu()}
 
     def word(self, mode: str, lang: str) -> str:
         """What a mode is called."""
@@ -182,7 +190,8 @@ class Picture(Room):
         if isinstance(value, dict):
             return "; ".join(f"{name}: {self.worded(one, lang)}" for name, one in value.items())
         if isinstance(value, list):
-            return ", ".join(self.worded(one, lang) for one in value) or "-"
+            nested = any(isinstance(one, (list, dict)) for one in value)
+            return (" | " if nested else ", ").join(self.worded(one, lang) for one in value) or "-"
         return self.game.word(value, lang)
 
     def labels(self, view: View, lang: str) -> dict[int, str]:
@@ -227,6 +236,7 @@ class Packs(Room):
     """
 
     module = "packs"
+    makes: ClassVar[bool] = False  # whether people can make packs of their own: `new` and `faults`
 
     def dressed(self, options: Any) -> Game:
         """The game as these options, already read, want it. Default: always the same."""
@@ -276,6 +286,140 @@ class Measures(Room):
     def groups(self, state: State) -> list[str]:
         """What a report tells apart beside the seats: the group of each seat in a finished game."""
         return []
+
+
+class Part(NamedTuple):
+    """A part of a campaign as people are offered it: a chapter, a scenario."""
+
+    id: str
+    word: str
+    played: int  # games of it so far
+    closed: str = ""  # why it cannot be played yet; empty: it is open
+
+
+class Question(NamedTuple):
+    """What else is to be settled before a game of a part."""
+
+    name: str  # under which the answer is given
+    word: str
+    offers: Mapping[str, str]  # the answers, each with its word
+    drawn: str = ""  # the word for leaving it to luck; empty: it must be answered
+    note: str = ""  # a sentence for those who answer
+
+
+class Finished(NamedTuple):
+    """What a campaign is told of a match that is over."""
+
+    game: str
+    options: Mapping[str, Any]
+    names: tuple[str, ...]
+    outcome: Outcome
+    log: list[dict[str, Any]]  # all that a spectator was told
+    commitment: str
+
+
+class Record(Protocol):
+    """What a campaign keeps of a game: a Struct of plain data with at least these fields."""
+
+    @property
+    def names(self) -> tuple[str, ...]: ...
+
+    @property
+    def commitment(self) -> str: ...
+
+
+Rec = TypeVar("Rec", bound=Record)
+Called = Callable[[str], str]  # how a name is shown: that of a bot is its level
+
+
+class Campaign(Room, Generic[Rec]):
+    """Games in a row that open each other; few games have one.
+
+    `game.campaign` is a campaign before its first game; `after` gives the one that a further game leads to,
+    `read` one from its text. All that counts is the list of records: what is open, who begins and with what
+    follows from it. Set `shape` and write the methods up to `news`, in whatever words the game has for its
+    parts: callers only show them. What cannot be (yet) is refused by an error of your own (`Worded`).
+    """
+
+    module = "campaign"
+    shape: ClassVar[type[Any]]  # of a record
+    head: ClassVar[str] = "anachron campaign 1"  # the first line of the text
+
+    def __init__(self, game: Game, records: Sequence[Rec] = (), torn: str = "") -> None:
+        super().__init__(game)
+        self.records = tuple(records)
+        self.torn = torn  # what was left of a line that was never finished, when read from a file
+
+    def parts(self, lang: str) -> list[Part]:
+        """All parts in order; the last that is open is the one usually played next."""
+        raise NotImplementedError
+
+    def questions(self, part: str, lang: str, called: Called = str) -> list[Question]:
+        """What else must be known for the next game of a part."""
+        return []
+
+    def placed(self, options: Mapping[str, Any]) -> tuple[str, dict[str, str]]:
+        """The part that a game with these options is of, and the answers that lead to it."""
+        raise NotImplementedError
+
+    def next_options(
+        self, part: str, answers: Mapping[str, str] = {}, names: Sequence[str] = (), seed: Seed = None
+    ) -> dict[str, Any]:
+        """The options of the next game, its players by seat (left out: as in the last one)."""
+        raise NotImplementedError
+
+    def record(self, finished: Finished) -> Rec:
+        """What is kept of a match; one that has no place here is refused."""
+        raise NotImplementedError
+
+    def standing(self, names: Sequence[str], lang: str, called: Called = str) -> list[str]:
+        """How things stand before these people play on, in sentences: what is won, who begins."""
+        return []
+
+    def news(self, lang: str, called: Called = str) -> list[str]:
+        """What the last game has brought, in sentences."""
+        return []
+
+    # What follows from it.
+
+    def word(self, lang: str) -> str:
+        """What a menu calls it."""
+        return self.game.text("campaign", "word", lang) or texts(__package__, lang)["campaign"]["word"]
+
+    def which(self, lang: str) -> str:
+        """The question for the part."""
+        return self.game.text("campaign", "which", lang) or texts(__package__, lang)["campaign"]["which"]
+
+    def names(self) -> tuple[str, ...]:
+        """Who played the last game, by seat."""
+        return self.records[-1].names if self.records else ()
+
+    def after(self, *records: Rec) -> Self:
+        """The campaign with some more games."""
+        return type(self)(self.game, (*self.records, *records))
+
+    def text(self) -> str:
+        return f"{self.head}\n" + "".join(map(self.line, self.records))
+
+    def line(self, record: Rec) -> str:
+        """The line to append for a record, its end included."""
+        from msgspec import to_builtins
+
+        return compact(to_builtins(record)) + "\n"
+
+    def read(self, text: str | bytes) -> Self:
+        """A campaign from its text; a last line without an end does not count."""
+        lines, torn = whole_lines(text)
+        if lines[:1] != [self.head]:
+            raise Malformed(f"line 1: expected {self.head!r}, got {lines[0] if lines else torn!r}")
+        records = [at_line(n, self.read_line, line) for n, line in enumerate(lines[1:], 2)]
+        return type(self)(self.game, records, torn)
+
+    def read_line(self, line: str) -> Rec:
+        from anachron.engine.shapes import read
+
+        found: Rec = read(self.shape, read_object(line), Malformed)
+        return found
 
 
 class Daily(Room):

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from operator import index
-from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, SupportsIndex, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, TypeVar
 
 import msgspec
 import msgspec.structs
@@ -20,9 +19,12 @@ from anachron.engine.errors import AnachronError, BadPosition, BadSetup
 from anachron.engine.luck import Luck
 from anachron.engine.option import SEAT, Option
 from anachron.engine.outcome import Outcome
+from anachron.engine.whole import whole
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from anachron.engine.state import State
 
 S = TypeVar("S", bound=Struct)
 T = TypeVar("T")
@@ -179,6 +181,9 @@ def found(kind: inspect.Type, value: Any, steps: list[tuple[str, str]]) -> tuple
             if n and isinstance(part, inspect.TupleType):
                 kind, value = part.item_types[int(n)], value[int(n)]
                 break
+            if n and isinstance(part, inspect.NamedTupleType):
+                kind, value = part.fields[int(n)].type, value[int(n)]
+                break
             if n and isinstance(part, inspect.DictType):
                 kind = part.value_type
                 break
@@ -228,6 +233,8 @@ def worded(kind: inspect.Type) -> str:
         return f"one of {', '.join(map(str, kind.values))}"
     if isinstance(kind, inspect.IntType):
         return f"a number{bounds(kind)}"
+    if isinstance(kind, inspect.NamedTupleType):
+        return f"a list of {', '.join(field.name for field in kind.fields)}"
     if isinstance(kind, inspect.TupleType):
         return f"a list of {len(kind.item_types)}"
     if isinstance(kind, inspect.CollectionType):
@@ -248,11 +255,6 @@ def bounds(kind: inspect.IntType) -> str:
 def settings(shape: type[Options], given: Mapping[str, Any], error: type[AnachronError]) -> Any:
     """Options in their shape; an integer of any library is an integer."""
     return read(shape, {name: whole(value) for name, value in given.items()}, error)
-
-
-def whole(value: Any) -> Any:
-    """A number of another library, such as NumPy, as Python's own."""
-    return index(value) if isinstance(value, SupportsIndex) and not isinstance(value, int) else value
 
 
 def seat_named(field: str, seat: int | None, seats: int) -> int | None:
@@ -294,6 +296,22 @@ def outcome(ended: Ended | None, seats: int) -> Outcome | None:
             f"outcome: expected winners and scores of {seats} seats, got {msgspec.to_builtins(ended)!r}"
         )
     return Outcome(tuple(ended.winners), tuple(ended.scores), ended.reason)
+
+
+def taken(state: State) -> dict[str, Any]:
+    """The position of a state whose attributes bear the names of the fields, as far as it has them."""
+    fields = state.game.shapes.position.__struct_fields__
+    held = {name: getattr(state, name) for name in fields if hasattr(state, name)}
+    if state.outcome is None:
+        del held["outcome"]
+    return {name: plain(value) for name, value in {**held, "game": state.game.id}.items()}
+
+
+def plain(value: Any) -> Any:
+    """A value of a state as plain data that nobody else holds."""
+    if isinstance(value, Luck):
+        return value.position()
+    return value.data() if isinstance(value, Outcome) else msgspec.to_builtins(value)
 
 
 # What menus and programs are told.

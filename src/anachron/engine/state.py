@@ -28,8 +28,8 @@ CHECKED: Final = bool(os.environ.get("ANACHRON_CHECK"))  # whether every `apply`
 class State:
     """Everything on the table, and what is made of it: the one class that every game subclasses.
 
-    Write `legal`, `apply`, `clone`, `key` and `position`; with hidden things `seen`, `known` and `redealt`
-    too. What else is written (`why`, `refused`, `faults`, `window`, `anything`) has a default that works.
+    Write `legal` and `apply`; with several seats asked at once `pending`, with hidden things `seen`. All else
+    that a game writes has a default that works; a fast `clone` and `redealt` let bots think further.
     `legal`, `apply` and `clone` are the fast form: small ints, no checks, as little made as can be. The
     others may import what they need when they are called, so that searching loads nothing but the rules.
     """
@@ -56,22 +56,33 @@ class State:
         return legal[stream.below(len(legal))]
 
     def clone(self) -> State:
-        raise NotImplementedError
+        """A state of its own that goes on alike. Default: every attribute copied, lists in lists too."""
+        twin: State = type(self).__new__(type(self))
+        twin.game, twin.seat, twin.outcome, twin.heard = self.game, self.seat, self.outcome, None
+        for name, value in vars(self).items():
+            if name not in OWN:
+                setattr(twin, name, copied(value))
+        return twin
 
     def key(self) -> i64:
-        """A number that equal situations share and others hardly ever do."""
-        raise NotImplementedError
+        """A number that equal situations share and others hardly ever do. Default: made of the position."""
+        return int(self.checksum(), 16)
 
     def reseed(self, luck: Luck) -> None:
         """Take chance from another seed from now on; nothing to do in a game that has none left."""
 
     def redealt(self, seat: int | None, stream: Stream) -> State:
-        """A state this seat cannot tell from this one; the stream draws what it cannot see."""
-        return self.clone()
+        """A state this seat cannot tell from this one; the stream draws what it cannot see.
+
+        Default: imagined from nothing but the view.
+        """
+        return self.game.setup.imagine({**self.seen(seat), "seat": seat}, stream)
 
     def position(self) -> Position:
-        """All of it as plain data that `game.load` takes back."""
-        raise NotImplementedError
+        """All of it as plain data that `game.load` takes back. Default: the attributes its shape names."""
+        from anachron.engine.shapes import taken
+
+        return taken(self)
 
     def seen(self, seat: int | None) -> Position:
         """The position as one seat (None: a spectator) may know it; as it is where nothing is hidden."""
@@ -132,13 +143,14 @@ class State:
         """The seats still asked in an open response window, in their order; a table asks them all at once."""
         return []
 
-    def choices(self, seat: int) -> list[Choice]:
+    def choices(self, seat: SupportsIndex) -> list[Choice]:
         """What a seat can choose now."""
-        if seat not in self.pending():
+        asked = index(seat)
+        if asked not in self.pending():
             return []
-        return [self.game.choice(number) for number in self.legal(seat)]
+        return [self.game.choice(number) for number in self.legal(asked)]
 
-    def number(self, choice: Choice | int | str | dict[str, Any]) -> int:
+    def number(self, choice: Choice | SupportsIndex | str | dict[str, Any]) -> int:
         """The number of a choice, whatever form it comes in."""
         given: Any = choice  # it may be anything, whatever the signature says
         if isinstance(given, str):
@@ -152,23 +164,28 @@ class State:
             raise Malformed(f"expected a choice, its number or its text, got {given!r}")
         return self.game.choice(index(number)).id
 
-    def refusal(self, seat: int, choice: Choice | int | str | dict[str, Any]) -> IllegalChoice | None:
+    def refusal(
+        self, seat: SupportsIndex, choice: Choice | SupportsIndex | str | dict[str, Any]
+    ) -> IllegalChoice | None:
         """Why a choice is not offered: the error that `choose` would raise, or None."""
-        number = self.number(choice)
-        if seat in self.pending() and number in self.legal(seat):
+        asked, number = index(seat), self.number(choice)
+        if asked in self.pending() and number in self.legal(asked):
             return None
-        rule, values = self.why(seat, number)
+        rule, values = self.why(asked, number)
         return IllegalChoice(self.game, rule, values)
 
-    def choose(self, seat: int, choice: Choice | int | str | dict[str, Any]) -> list[Event]:
+    def choose(
+        self, seat: SupportsIndex, choice: Choice | SupportsIndex | str | dict[str, Any]
+    ) -> list[Event]:
         """Make a choice and tell what happened; a refused choice leaves everything as it was."""
-        refusal = self.refusal(seat, choice)
+        asked, number = index(seat), self.number(choice)
+        refusal = self.refusal(asked, number)
         if refusal is not None:
             raise refusal
         if self.is_scripted():
-            self.clone().apply(seat, self.number(choice))  # raises what cannot be before anything changes
+            self.clone().apply(asked, number)  # raises what cannot be before anything changes
         self.heard = []
-        self.apply(seat, self.number(choice))
+        self.apply(asked, number)
         told = self.heard
         self.heard = None
         return told
@@ -190,17 +207,18 @@ class State:
             after.seat = -1  # in the middle of a choice nobody is asked
             self.heard.append(Event(kind, public, private, seals, after))
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: SupportsIndex | None) -> dict[str, Any]:
         """All that a seat may know, as plain data, with what it can choose: the only way out."""
-        view = self.seen(seat)
-        mine = seat is not None and seat in self.pending()
-        view["seat"] = seat
+        looks = None if seat is None else index(seat)
+        view = self.seen(looks)
+        mine = looks is not None and looks in self.pending()
+        view["seat"] = looks
         view["pending"] = self.pending()
         view["choices"] = (
-            [choice.data() for choice in self.choices(seat)] if mine and seat is not None else []
+            [choice.data() for choice in self.choices(looks)] if mine and looks is not None else []
         )
-        view["refused"] = self.refusals(seat) if mine and seat is not None else []
-        view["known"] = self.known(seat)
+        view["refused"] = self.refusals(looks) if mine and looks is not None else []
+        view["known"] = self.known(looks)
         view["outcome"] = None if self.outcome is None else self.outcome.data()
         view["log"] = []
         return view
@@ -214,9 +232,9 @@ class State:
             found.append({"kind": choice.kind, "args": choice.args, "rule": rule, "values": values})
         return found
 
-    def redeal(self, seat: int | None, luck: Luck | int) -> State:
+    def redeal(self, seat: SupportsIndex | None, luck: Luck | SupportsIndex) -> State:
         """The same table to this seat, with everything it cannot see drawn anew; it carries fresh luck."""
-        return self.redealt(seat, redeal_stream(luck))
+        return self.redealt(None if seat is None else index(seat), redeal_stream(luck))
 
     def checksum(self) -> str:
         """Twelve hex digits that differ when positions do."""
@@ -230,9 +248,21 @@ class State:
         return self.game.draw(self.view(None))
 
 
-def redeal_stream(luck: Luck | int) -> Stream:
+OWN: Final = ("game", "seat", "outcome", "heard")  # attributes that every state has
+
+
+def copied(value: Any) -> Any:
+    """A value of a state that can change without the other: lists, dicts and luck; the rest never does."""
+    if isinstance(value, list):
+        return [copied(one) for one in value]
+    if isinstance(value, dict):
+        return {name: copied(one) for name, one in value.items()}
+    return value.clone() if isinstance(value, Luck) else value
+
+
+def redeal_stream(luck: Luck | SupportsIndex) -> Stream:
     """The stream that draws what a seat cannot see."""
-    return (luck if isinstance(luck, Luck) else Luck(luck)).stream("redeal")
+    return (luck if isinstance(luck, Luck) else Luck(index(luck))).stream("redeal")
 
 
 def loaded(game: Game, position: Position) -> State:

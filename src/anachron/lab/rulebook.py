@@ -11,15 +11,18 @@ from anachron.engine import Game, Malformed
 from anachron.lab.builds import PACKAGE
 from anachron.texts import texts
 
-RULE = re.compile(r"[A-Z]{2}-[A-Z]?\d+")
-DEFINED = re.compile(r"^(?:\s*- )?(?:\*\*|\| *)((?:[A-Z]{2})-[A-Z]?\d+)\b")
+RULE = re.compile(r"[A-Z]+-[A-Z]?\d+")  # KM-47; KM-P22, a power; KM-R07, a ruling of ours
+RULING = re.compile(r"[A-Z]+-R\d+")
+DEFINED = re.compile(rf"^(?:\s*- )?(?:\*\*|\| *)({RULE.pattern})\b")
 TESTS = ("*.py", "*.drawn", "not_software.txt")
+CODE = ("*.py", "content/*.toml", "content/*.json")
+REASON = re.compile(rf"({RULE.pattern})\b\W*\w")
+LISTED = ("not_in_code.txt", "not_software.txt")  # a rule and a reason in each line
 
 
 def sentences(game: Game, lang: str) -> dict[str, str]:
-    """All rules of a game by their ids."""
-    rules: dict[str, str] = texts(game.package, lang)["rules"]
-    return rules
+    """All rules of a game by their ids, those that have a sentence."""
+    return texts(game.package, lang).get("rules", {})
 
 
 def game_of(rule: str) -> Game:
@@ -35,14 +38,16 @@ def game_of(rule: str) -> Game:
 def about(rule: str, lang: str) -> Iterator[str]:
     """What a rule says; in a checkout also its paragraph in the rules file and the lines that name it."""
     game = game_of(rule)
-    known = sentences(game, lang)
-    if rule not in known:
-        raise Malformed(f"expected a rule from {next(iter(known))} to {list(known)[-1]}, got {rule!r}")
-    name = game.names(lang).get(rule)
-    yield f"{rule}  {name}: {known[rule]}" if name else f"{rule}  {known[rule]}"
-    root = checkout()
+    known, root = sentences(game, lang), checkout()
+    written = paragraph(root, game, rule) if root else []
+    if rule in known:
+        name = game.names(lang).get(rule)
+        yield f"{rule}  {name}: {known[rule]}" if name else f"{rule}  {known[rule]}"
+    elif not written:
+        ids = list(known) or ["none"]
+        raise Malformed(f"expected a rule from {ids[0]} to {ids[-1]}, got {rule!r}")
     if root:
-        yield from ("", *paragraph(root, game, rule), "", *places(root, rule))
+        yield from ("", *written, "", *places(root, rule))
 
 
 def checkout() -> Path | None:
@@ -55,7 +60,7 @@ def checkout() -> Path | None:
 def paragraph(root: Path, game: Game, rule: str) -> list[str]:
     """The lines of the rules file that define a rule."""
     found: list[str] = []
-    for line in rules_file(root, game).read_text("utf-8").splitlines():
+    for line in rules_lines(root, game):
         defined = DEFINED.match(line)
         if defined and defined[1] == rule:
             found.append(line)
@@ -69,7 +74,7 @@ def paragraph(root: Path, game: Game, rule: str) -> list[str]:
 def places(root: Path, rule: str) -> Iterator[str]:
     """Where a rule is named in code and tests, as file:line."""
     wanted = re.compile(naming(rule), re.IGNORECASE)
-    for folder in ("src/anachron/games", "src/anachron/match", "tests"):
+    for folder in ("src", "tests"):
         for path in sorted((root / folder).rglob("*.py")):
             for n, line in enumerate(path.read_text("utf-8").splitlines(), 1):
                 if wanted.search(line):
@@ -81,15 +86,36 @@ def naming(rule: str) -> str:
     return rf"(?<![a-z]){rule.replace('-', '[-_]')}(?!\d)"
 
 
-def rules_file(root: Path, game: Game) -> Path:
-    return root / "docs" / "rules" / f"{game.id}.md"
+def rules_lines(root: Path, game: Game) -> list[str]:
+    """The rules file of a game; one that is at home elsewhere has none here."""
+    path = root / "docs" / "rules" / f"{game.id}.md"
+    return path.read_text("utf-8").splitlines() if path.is_file() else []
 
 
 def untested(game: Game, root: Path) -> list[str]:
     """The rules of the rules file that no test names, in their order."""
-    files = [path for pattern in TESTS for path in (root / "tests").rglob(pattern)]
-    named = {rule for path in files for rule in named_in(path.read_text("utf-8"), game.prefix)}
+    named = named_below(root / "tests", TESTS, game)
     return [rule for rule in defined(root, game) if rule not in named]
+
+
+def uncited(game: Game, root: Path) -> list[str]:
+    """The rules of the rules file that no line of code cites and no list excuses, in their order."""
+    known = named_below(root / "src", CODE, game) | excused(root / "tests" / "games" / game.id)
+    return [rule for rule in defined(root, game) if rule not in known]
+
+
+def excused(folder: Path) -> set[str]:
+    """The rules that stand in a list with a reason."""
+    files = (folder / name for name in LISTED)
+    lines = [line for path in files if path.is_file() for line in path.read_text("utf-8").splitlines()]
+    found = (REASON.match(line) for line in lines)
+    return {reason[1] for reason in found if reason}
+
+
+def named_below(folder: Path, patterns: tuple[str, ...], game: Game) -> set[str]:
+    """The rules of a game that some files below a folder name."""
+    files = (path for pattern in patterns for path in folder.rglob(pattern))
+    return {rule for path in files for rule in named_in(path.read_text("utf-8"), game.prefix)}
 
 
 def named_in(text: str, prefix: str) -> Iterator[str]:
@@ -99,24 +125,30 @@ def named_in(text: str, prefix: str) -> Iterator[str]:
 
 
 def defined(root: Path, game: Game) -> list[str]:
-    """The ids that a rules file gives, in their order."""
-    lines = rules_file(root, game).read_text("utf-8").splitlines()
-    found = (match[1] for line in lines if (match := DEFINED.match(line)))
-    return list(dict.fromkeys(rule for rule in found if rule.startswith(f"{game.prefix}-")))
+    """The rules that a rules file gives, in their order; our rulings are not among them."""
+    found = (match[1] for line in rules_lines(root, game) if (match := DEFINED.match(line)))
+    own = (rule for rule in found if rule.startswith(f"{game.prefix}-") and not RULING.fullmatch(rule))
+    return list(dict.fromkeys(own))
 
 
 # What is printed.
 
 
-def main(asked: str | None, without_test: bool, lang: str) -> Iterator[str]:
+LACKS = {"untested": untested, "uncited": uncited}
+
+
+def lacking(lack: str, asked: str | None) -> Iterator[str]:
+    """The rules of one game or all of them that are untested or uncited, in a checkout."""
+    root = checkout()
+    if root is None:
+        raise Malformed("expected a checkout: the rules files and the tests are not installed")
+    for id in anachron.games() if asked is None else (asked,):
+        yield from LACKS[lack](anachron.game(id), root)
+
+
+def main(asked: str | None, lang: str) -> Iterator[str]:
     """What `anachron rules` answers."""
-    if without_test:
-        root = checkout()
-        if root is None:
-            raise Malformed("expected a checkout: the rules files and the tests are not installed")
-        for id in anachron.games() if asked is None else (anachron.game(asked).id,):
-            yield from untested(anachron.game(id), root)
-    elif asked is None:
+    if asked is None:
         yield from (f"{id}  {anachron.game(id).name[lang]}" for id in anachron.games())
     elif RULE.fullmatch(asked.upper()):
         yield from about(asked.upper(), lang)

@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 
 import anachron
 from anachron.engine import Game, Luck, Malformed, State, Stream
-from anachron.match.modes import all_modes, seats_of
 
 ALL = "all"
 
@@ -35,11 +34,11 @@ class Setup(NamedTuple):
 def setups(game: Game | str, mode: str = ALL, seats: int | None = None) -> list[Setup]:
     """The set-ups of a game: one mode or all of them, at one number of seats or at each allowed."""
     game = anachron.game(game) if isinstance(game, str) else game
-    modes = all_modes(game)
+    modes = game.modes.all
     if mode not in (ALL, *modes):
         raise Malformed(f"expected a mode of {', '.join((ALL, *modes))}, got {mode!r}")
-    wanted = modes if mode == ALL else {mode: modes[mode]}
-    found = [Setup(game, name, n, options) for name, options in wanted.items() for n in seats_of(game, name)]
+    wanted = modes if mode == ALL else (mode,)
+    found = [Setup(game, name, n, modes[name]) for name in wanted for n in game.modes.seats_of(name)]
     chosen = [setup for setup in found if seats in (None, setup.seats)]
     if not chosen:
         raise Malformed(f"expected seats among {sorted({setup.seats for setup in found})}, got {seats}")
@@ -49,4 +48,4 @@ def setups(game: Game | str, mode: str = ALL, seats: int | None = None) -> list[
 def first_setup(game: Game | str, mode: str | None = None, seats: int | None = None) -> Setup:
     """One set-up: of the game's first mode, at its fewest seats, where neither is asked for."""
     game = anachron.game(game) if isinstance(game, str) else game
-    return setups(game, mode or next(iter(all_modes(game))), seats)[0]
+    return setups(game, mode or next(iter(game.modes.all)), seats)[0]

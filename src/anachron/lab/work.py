@@ -38,17 +38,10 @@ def shown(results: Iterable[Result], label: str, total: int, size: Size[Result])
 
 
 def bar(results: Iterable[Result], label: str, total: int, size: Size[Result]) -> Iterator[Result]:
-    from rich.console import Console
-    from rich.progress import Progress
-
-    waiting = iter(results)
-    first = next(waiting, None)
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(label, total=total)
-        while first is not None:
-            progress.advance(task, size(first))
-            yield first
-            first = next(waiting, None)
+    with click.progressbar(length=total, label=label, file=sys.stderr, show_pos=True) as progress:
+        for result in results:
+            progress.update(size(result))
+            yield result
 
 
 def lines(results: Iterable[Result], label: str, total: int, size: Size[Result]) -> Iterator[Result]:

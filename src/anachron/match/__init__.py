@@ -1,18 +1,15 @@
-"""A game in progress as a timeline: journal, replay, undo, fork, campaign; no I/O."""
+"""A game in progress as a timeline: journal, replay, undo, fork; no I/O."""
 
-from anachron.match.campaign import Campaign, Record
 from anachron.match.errors import Refused
 from anachron.match.journal import Entry, Offer, Undone
 from anachron.match.match import Match
 from anachron.match.record import Drift, entry_line
 
 __all__ = [
-    "Campaign",
     "Drift",
     "Entry",
     "Match",
     "Offer",
-    "Record",
     "Refused",
     "Undone",
     "entry_line",

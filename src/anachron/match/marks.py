@@ -6,14 +6,11 @@ import json
 from typing import Any
 
 from anachron.engine import Outcome, State
+from anachron.engine.lines import compact
 from anachron.match.journal import Entry
 
 CHECKED = 16  # choices after which a checksum is due even if the seat to decide stays the same
 KEPT = 4  # checksums after which a position is kept
-
-
-def compact(data: Any) -> str:
-    return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
 
 
 def marks(line: list[Entry], state: State, turned: bool) -> tuple[str, str]:

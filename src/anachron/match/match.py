@@ -5,10 +5,12 @@ from __future__ import annotations
 import hashlib
 import time as clock
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, SupportsIndex
 
 from anachron.engine import Choice, Event, Game, Luck, Malformed, Outcome, Position, State
+from anachron.engine.lines import read_name
 from anachron.engine.luck import seed_bytes
+from anachron.engine.whole import whole
 from anachron.match import record
 from anachron.match.errors import Refused
 from anachron.match.journal import Entry, Journal, Offer, Undone
@@ -39,7 +41,8 @@ class Match(Watched):
         **options: Any,
     ) -> None:
         game = found(game)
-        secret = seed_bytes(seed)
+        secret = seed_bytes(whole(seed))
+        options = {name: whole(value) for name, value in options.items()}
         start = game.start(seats, secret, **options)
         packs = record.packs_of(game, start)
         if packs:
@@ -62,14 +65,14 @@ class Match(Watched):
         origin: str = "",
     ) -> Match:
         """A match that begins with a position."""
-        game, secret = found(game), seed_bytes(seed)
+        game, secret = found(game), seed_bytes(whole(seed))
         start = game.load(position)
         start.reseed(Luck(secret))
-        whole = start.position()
-        head = new_head(game, whole.get("seats", min(game.seats)), secret, names, {})
+        full = start.position()
+        head = new_head(game, full.get("seats", min(game.seats)), secret, names, {})
         match = cls.__new__(cls)
         packs = record.packs_of(game, start)
-        match._open(head._replace(position=whole, origin=origin, packs=packs), start)
+        match._open(head._replace(position=full, origin=origin, packs=packs), start)
         return match
 
     @classmethod
@@ -90,13 +93,28 @@ class Match(Watched):
         match._journal, match._line, match._recorded = again.journal, again.line, again.outcome
         return match
 
+    def __eq__(self, other: object) -> bool:
+        """Whether both began alike, and the same was done since."""
+        if not isinstance(other, Match):
+            return NotImplemented
+        return self is other or (self.head == other.head and self.journal == other.journal)
+
+    __hash__ = None  # type: ignore[assignment]  # it grows: take its commitment
+
+    def __repr__(self) -> str:
+        """What makes the same match again."""
+        return f"anachron.Match.read({self.text()!r})"
+
+    def _repr_svg_(self) -> str:
+        return self.game.draw(self.view(None))
+
     # What can be done.
 
     def choose(
         self, seat: int, choice: Choice | int | str | dict[str, Any], time: float | None = None
     ) -> list[Event]:
         """Make a choice; IllegalChoice names the rule against it, and then nothing has changed."""
-        self._expect_seat(seat)
+        seat = self._expect_seat(seat)
         state = self._line.state
         number, asked = state.number(choice), int(state.seat)
         text = str(state.game.choice(number))
@@ -107,8 +125,8 @@ class Match(Watched):
 
     def undo(self, seat: int, number: int | None = None, time: float | None = None) -> Undone | Offer:
         """Take back one's last choice, or all from an entry on: at once where it is free, else by asking."""
-        self._expect_seat(seat)
-        place = self._last(seat) if number is None else self._journal.place(number)
+        seat = self._expect_seat(seat)
+        place = self._last(seat) if number is None else self._journal.place(whole(number))
         if place is None:
             raise Refused("undo_nothing")
         if self._line.is_free(place, self._mates(seat)):
@@ -126,13 +144,14 @@ class Match(Watched):
 
     def can_undo(self, seat: int) -> bool:
         """Whether one's last choice can be taken back without asking."""
+        seat = whole(seat)
         place = None if self.over else self._last(seat)
         free = place is not None and self._line.is_free(place, self._mates(seat))
         return free or (place is not None and self._line.sealed(seat) is not None)
 
     def withdraw(self, seat: int, time: float | None = None) -> Undone:
         """Take back a sealed answer while others still owe theirs."""
-        self._expect_seat(seat)
+        seat = self._expect_seat(seat)
         place = self._line.sealed(seat)
         if place is None:
             raise Refused("withdraw_nothing")
@@ -140,14 +159,14 @@ class Match(Watched):
 
     def resign(self, seat: int, time: float | None = None) -> Outcome | None:
         """Leave the match; it ends when one seat is left, or in a team nobody (KM-35)."""
-        self._expect_seat(seat)
+        seat = self._expect_seat(seat)
         self._expect_active(seat)
         self._write(seat, "resign", "", time)
         return self.outcome
 
     def offer(self, seat: int, time: float | None = None) -> Offer:
         """Offer a draw (KM-36); it lapses when one declines, or plays on without an answer."""
-        self._expect_seat(seat)
+        seat = self._expect_seat(seat)
         self._expect_active(seat)
         if self.asked:
             raise Refused("offer_open")
@@ -158,7 +177,7 @@ class Match(Watched):
 
     def accept(self, seat: int, time: float | None = None) -> Undone | Outcome | Offer:
         """Agree to the open offer: what was undone, how the match ended, or who has still to agree."""
-        self._expect_seat(seat)
+        seat = self._expect_seat(seat)
         offer = self._offer()
         if seat not in offer.waiting:
             raise Refused("offer_answered")
@@ -169,7 +188,7 @@ class Match(Watched):
 
     def decline(self, seat: int, time: float | None = None) -> None:
         """Refuse the open offer; whoever made it takes it back so."""
-        self._expect_seat(seat)
+        seat = self._expect_seat(seat)
         offer = self._offer()
         if seat not in (offer.seat, *offer.waiting):
             raise Refused("offer_answered")
@@ -177,16 +196,16 @@ class Match(Watched):
 
     def sit(self, seat: int, who: str, time: float | None = None) -> None:
         """Say who plays a seat from now on."""
-        self._expect_seat(seat)
-        self._write(seat, "seat", record.read_name(who), time)
+        seat = self._expect_seat(seat)
+        self._write(seat, "seat", read_name(who), time)
 
     # What can be made of it.
 
     def fork(self, seat: int | None = None, n: int | None = None, seed: Seed = None) -> Match:
         """A match of its own from here: after the end from the truth, before from what a seat can know."""
         ended = self._line.state.outcome is not None
-        n = len(self._line) - ended if n is None else n
-        state, secret = self.at(n), seed_bytes(seed)
+        n, seat = len(self._line) - ended if n is None else whole(n), whole(seat)
+        state, secret = self.at(n), seed_bytes(whole(seed))
         how = "truth" if self.over else "spectator" if seat is None else f"seat {seat}"
         if not self.over:
             state = state.redeal(seat, Luck(secret))
@@ -225,11 +244,14 @@ class Match(Watched):
         ends = (self._line.at(0), self._line.state)
         return all(state.seen(None) == state.position() for state in ends)
 
-    def _expect_seat(self, seat: int) -> None:
+    def _expect_seat(self, given: SupportsIndex) -> int:
+        """A seat of this match, which goes on; an integer of any library is an integer."""
+        seat: Any = whole(given)
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
-            raise Malformed(f"expected a seat from 0 to {self.seats - 1}, got {seat!r}")
+            raise Malformed(f"expected a seat from 0 to {self.seats - 1}, got {given!r}")
         if self.over:
             raise Refused("over")
+        return seat
 
     def _expect_active(self, seat: int) -> None:
         if seat in self._journal.resigned:
@@ -273,7 +295,8 @@ def found(game: Game | str) -> Game:
 
 
 def new_head(game: Game, seats: int, seed: bytes, names: Names, options: dict[str, Any]) -> Head:
-    who = [record.read_name(name or "") for name in names or [""] * seats]
+    seats = whole(seats)
+    who = [read_name(name or "") for name in names or [""] * seats]
     if len(who) != seats:
         raise Malformed(f"expected {seats} names, got {len(who)}")
     return Head(game.id, record.rules_of(game), seats, who, options, commitment_to(seed), seed)

@@ -14,7 +14,6 @@ A line counts once its end is written: whoever is cut off in the middle of one l
 from __future__ import annotations
 
 import hashlib
-import json
 import re
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
@@ -23,20 +22,15 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, NamedTuple
 
-from anachron.engine import Game, Malformed, Position, State
+from anachron.engine import Game, Malformed, Position, State, rooms
+from anachron.engine.lines import at_line, compact, read_json, read_name, read_object, whole_lines
 from anachron.match.journal import FOLLOWS, TABLE, Entry, is_number
-from anachron.match.marks import compact, is_sound
+from anachron.match.marks import is_sound
 
 FORMAT = "anachron match 1"
 HIDDEN = "?"  # what a player's copy shows of a choice while the match lasts
-PRINTS = (
-    "picture",
-    "texts",
-    "bots",
-    "measures",
-    "modes",
-    "daily",
-)  # rooms of a game without influence on what a choice does
+OTHERS = (rooms.Picture, rooms.Bots, rooms.Measures, rooms.Modes, rooms.Daily, rooms.Campaign)
+PRINTS = ("texts", *(room.module for room in OTHERS))  # without influence on what a choice does
 
 
 class Head(NamedTuple):
@@ -121,20 +115,6 @@ def hidden(entry: Entry) -> Entry:
 # In.
 
 
-def whole_lines(text: str | bytes) -> tuple[list[str], str]:
-    """The lines that were written to their end, and what is left of a torn one."""
-    data = text.encode(errors="replace") if isinstance(text, str) else text
-    *lines, torn = data.split(b"\n")
-    return [decoded(line, n) for n, line in enumerate(lines, 1)], torn.decode(errors="replace")
-
-
-def decoded(line: bytes, n: int) -> str:
-    try:
-        return line.decode().removesuffix("\r")
-    except UnicodeDecodeError:
-        raise Malformed(f"line {n}: expected text in UTF-8, got {line[:40]!r}") from None
-
-
 def read(text: str | bytes) -> Read:
     """Take a text apart; garbage is refused with the number of its line."""
     lines, torn = whole_lines(text)
@@ -146,14 +126,6 @@ def read(text: str | bytes) -> Read:
     head = at_line(1, read_head, at_fields(lines[1:gap]))
     entries = [at_line(n, read_entry, line, head.seats) for n, line in enumerate(lines[gap + 1 :], gap + 2)]
     return Read(head, entries, gap + 2, torn)
-
-
-def at_line(n: int, reader: Callable[..., Any], *values: Any) -> Any:
-    """What a reader makes of a line; when it cannot, the error names the line."""
-    try:
-        return reader(*values)
-    except Malformed as error:
-        raise Malformed(f"line {n}: {error}") from None
 
 
 def at_fields(lines: list[str]) -> dict[str, Any]:
@@ -219,30 +191,8 @@ def read_time(text: str) -> float:
     return round(time.timestamp(), 3)
 
 
-def read_json(text: str, kind: type) -> Any:
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
-        data = None
-    if not isinstance(data, kind):
-        raise Malformed(f"expected {'an object' if kind is dict else 'a list'} as JSON, got {text!r}")
-    return data
-
-
-def read_object(text: str) -> dict[str, Any]:
-    found: dict[str, Any] = read_json(text, dict)
-    return found
-
-
 def read_names(text: str) -> list[str]:
     return [read_name(name) for name in read_json(text, list)]
-
-
-def read_name(name: Any) -> str:
-    """Whoever sits at the table: any line of text, or nothing."""
-    if not isinstance(name, str) or not all(letter.isprintable() for letter in name):
-        raise Malformed(f"expected a name in one line of text, got {name!r}")
-    return name
 
 
 def read_hex(text: str) -> str:

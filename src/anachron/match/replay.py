@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from anachron.engine import AnachronError, Game, IllegalChoice, Malformed, Outcome, Position, State
+from anachron.engine.lines import at_line
 from anachron.match.journal import TABLE, Entry, Journal, drifted
 from anachron.match.line import Line, shared
 from anachron.match.marks import kept, kept_outcome
-from anachron.match.record import HIDDEN, Drift, Head, at_line, rules_of
+from anachron.match.record import HIDDEN, Drift, Head, rules_of
 
 
 class Replayed(NamedTuple):

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from anachron.engine import EACH, SEAT, SOME, Game, Option
-from anachron.match.modes import Options, all_modes, mode_word
-from anachron.match.speech import seat_word, text_of
+from anachron.match.speech import seat_word
+from anachron.texts import capital
+
+Options = dict[str, Any]
 
 
 def asked(game: Game) -> dict[str, Option]:
@@ -15,18 +17,17 @@ def asked(game: Game) -> dict[str, Option]:
 
 
 def option_word(game: Game, name: str, lang: str) -> str:
-    word = text_of(game, "options", name, lang) or name
-    return word[:1].upper() + word[1:]
+    return capital(game.sentence("options", name, lang))
 
 
 def option_help(game: Game, name: str, lang: str) -> str:
     """What an option does, if its name does not say it all."""
-    return text_of(game, "options", f"{name}_help", lang) or ""
+    return game.text("options", f"{name}_help", lang) or ""
 
 
 def offer_word(game: Game, name: str, value: Any, lang: str) -> str:
     """One of the values that an option offers."""
-    word = text_of(game, "options", f"{name}.{value}".lower(), lang)
+    word = game.text("options", f"{name}.{value}".lower(), lang)
     return word or game.names(lang).get(str(value)) or str(value)
 
 
@@ -44,7 +45,7 @@ def value_word(game: Game, name: str, value: Any, lang: str) -> str:
 def set_up_word(game: Game, options: Options, lang: str) -> str:
     """The mode, and what else was set."""
     mode, others = named(game, options)
-    words = [mode_word(game, mode, lang)] if mode is not None else []
+    words = [game.modes.word(mode, lang)] if mode is not None else []
     for name, value in others.items():
         if game.options[name].kind and value is not None:
             words.append(f"{option_word(game, name, lang)} ({value_word(game, name, value, lang)})")
@@ -53,7 +54,7 @@ def set_up_word(game: Game, options: Options, lang: str) -> str:
 
 def named(game: Game, options: Options) -> tuple[str | None, Options]:
     """The mode with the most of these options, and what is left of them."""
-    known = [(name, mode) for name, mode in all_modes(game).items() if mode.items() <= options.items()]
+    known = [(name, mode) for name, mode in game.modes.all.items() if mode.items() <= options.items()]
     if not known:
         return None, options
     name, mode = max(known, key=lambda entry: len(entry[1]))

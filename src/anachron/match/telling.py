@@ -103,7 +103,7 @@ def known_alike(one: list[Event], other: list[Event], seat: int) -> int:
 
 
 def own_losses(game: Game, seat: int, told: list[Told]) -> list[Told]:
-    """Where the seat loses pieces of its own (R-07 recommends to ask before)."""
+    """Where the seat loses pieces of its own (KM-R07 recommends to ask before)."""
     losses = game.losses
     if losses is None:
         return []

@@ -6,6 +6,8 @@ from typing import Any, NamedTuple
 
 from anachron.engine import Event, Game, Malformed, Outcome, State
 from anachron.engine.outcome import drawn, won
+from anachron.engine.rooms import Finished
+from anachron.engine.whole import whole
 from anachron.match.errors import Refused
 from anachron.match.journal import Entry, Journal, Offer
 from anachron.match.line import Line
@@ -101,12 +103,23 @@ class Watched:
         return self.head.seed
 
     @property
+    def finished(self) -> Finished:
+        """What a campaign is told of it, once it is over."""
+        outcome = self.outcome
+        if outcome is None:
+            raise Refused("running")
+        options = self._line.state.position().get("options", {})
+        log = self._line.log(None)
+        return Finished(self.game.id, options, tuple(self.names), outcome, log, self.commitment)
+
+    @property
     def settled(self) -> int:
         """The entry of the last choice in force, sealed answers of a round that is still open left out."""
         return self._line.settled
 
     def told(self, seat: int | None, since: int = 0) -> list[Told]:
         """What a seat was told of each choice in force after the first ones."""
+        since, seat = whole(since), whole(seat)
         steps, first = self._line.steps[since:], self._line.skipped + since + 1
         return [Told(number, step.seat, step.told(seat)) for number, step in enumerate(steps, first)]
 
@@ -116,6 +129,7 @@ class Watched:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """All that a seat (None: a spectator) may know, with everything it was told."""
+        seat = whole(seat)
         view = self._line.state.view(seat)
         view["log"] = self._line.log(seat)
         outcome = self.outcome
@@ -125,6 +139,7 @@ class Watched:
 
     def at(self, n: int) -> State:
         """The state after the first n choices in force."""
+        n = whole(n)
         if not 0 <= n <= len(self.line):
             raise Malformed(f"expected a number of choices from 0 to {len(self.line)}, got {n!r}")
         if not self._line.skipped <= n <= len(self._line):
@@ -133,6 +148,7 @@ class Watched:
 
     def events(self, n: int) -> list[Event]:
         """What the n-th choice in force (from 1) made happen, with the states in between."""
+        n = whole(n)
         self.at(n)
         state, entry = self.at(n - 1), self.line[n - 1]
         return state.choose(entry.seat, entry.text)

@@ -95,9 +95,7 @@ async def set_account(request: Request) -> Response:
     hashed = await identity.hashed(password)
     me = await keep_login(request, me, login, hashed)
     response = answer(request, told(me))
-    for token in await store_of(request).tokens(me.id):
-        if token.kind == "browser":
-            await store_of(request).drop_token(token.digest)  # whoever knew the old ones is out
+    await store_of(request).drop_tokens(me.id)  # whoever knew the old ones is out, programs too
     await identity.let_in(request, response, me)
     return response
 
@@ -158,6 +156,8 @@ async def get_tokens(request: Request) -> Response:
 async def new_token(request: Request) -> Response:
     """Make a token for a program; it is shown this once."""
     me = await identity.expect(request)
+    if "authorization" in request.headers:
+        raise Wrong("token_makes_none", 403)  # who has one that leaked cannot make it last
     asked = await read(request, wire.NewToken)
     label = asked.label.strip()[:LONGEST_LABEL]
     kept = await store_of(request).tokens(me.id)

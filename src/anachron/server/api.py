@@ -12,7 +12,6 @@ from starlette.responses import Response
 import anachron
 from anachron.bots import LEVELS
 from anachron.engine import Choice, Game, Malformed
-from anachron.match.modes import all_modes, seats_of
 from anachron.match.telling import preview as previewed
 from anachron.server import identity, render, seating, shown
 from anachron.server.driving import STAND_IN
@@ -87,7 +86,8 @@ def told_game(game: Game, lang: str) -> dict[str, Any]:
         "name": game.name[lang],
         "seats": game.seats,
         "modes": {
-            name: {"options": known, "seats": seats_of(game, name)} for name, known in all_modes(game).items()
+            name: {"options": known, "seats": game.modes.seats_of(name)}
+            for name, known in game.modes.all.items()
         },
         "options": {
             name: {**option._asdict(), "offers": list(option.offers)} for name, option in game.options.items()
@@ -107,7 +107,7 @@ async def new_table(request: Request) -> Response:
     game = anachron.game(asked.game)
     options = asked.options
     if asked.mode is not None:
-        known = all_modes(game)
+        known = game.modes.all
         if asked.mode not in known:
             raise Malformed(f"mode: expected one of {', '.join(known)}, got {asked.mode!r}")
         options = {**known[asked.mode], **options}

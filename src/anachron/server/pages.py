@@ -12,8 +12,7 @@ from starlette.responses import RedirectResponse, Response
 
 import anachron
 from anachron.engine import EACH, SEAT, SOME, Game, Malformed
-from anachron.match.modes import Options, all_modes, modes
-from anachron.match.settings import asked
+from anachron.match.settings import Options, asked
 from anachron.server import identity, render
 from anachron.server.errors import Denied
 from anachron.server.hall import Hall
@@ -47,8 +46,8 @@ async def new_table(request: Request) -> Response:
     form = {name: values[-1] for name, values in fields.items()}
     lang = identity.language(request)
     game = anachron.game(form.get("game", ""))
-    mode = form.get("mode") or next(iter(modes(game)))
-    known = {**all_modes(game), **modes(game)}
+    mode = form.get("mode") or next(iter(game.modes.menu()))
+    known = game.modes.known()
     if mode not in known:
         raise Malformed(f"expected a mode of {', '.join(known)}, got {mode!r}")
     seats = read_number(form.get("seats", ""), game.usual_seats)

@@ -16,7 +16,6 @@ from starlette.responses import HTMLResponse
 
 import anachron
 from anachron.engine import Game, Luck, Option
-from anachron.match.modes import mode_word, modes, seats_of
 from anachron.match.settings import asked, offer_word, option_help, option_word
 from anachron.match.speech import level_word, seat_word
 from anachron.server import identity
@@ -269,7 +268,7 @@ def lobby_game(game: Game, lang: str) -> Shown:
         "about": spoken(lang, f"games.{game.id}"),
         "players": players,
         "length": spoken(lang, f"games.{game.id}_minutes"),
-        "modes": [lobby_mode(game, mode, lang) for mode in modes(game)],
+        "modes": [lobby_mode(game, mode, lang) for mode in game.modes.menu()],
         "seats": list(game.seats),
         "usual": game.usual_seats,
         "windows": has_windows(game),
@@ -292,7 +291,7 @@ def lobby_option(game: Game, name: str, option: Option, lang: str) -> Shown:
 
 
 def lobby_mode(game: Game, mode: str, lang: str) -> Shown:
-    return {"id": mode, "label": mode_word(game, mode, lang), "seats": seats_of(game, mode)}
+    return {"id": mode, "label": game.modes.word(mode, lang), "seats": game.modes.seats_of(mode)}
 
 
 def lobby_values(lang: str) -> Shown:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import math
 import secrets
@@ -53,6 +54,7 @@ HEADERS = {
 SAFE = ("GET", "HEAD", "OPTIONS")
 LARGEST = {"/api/matches": 2_000_000}  # bytes of a body
 LARGEST_USUAL = 64_000
+BODY_WAIT = 20  # seconds for each piece of a body
 
 
 class Limit(NamedTuple):
@@ -164,7 +166,7 @@ class Safety:
             return
         request.scope[BUCKETS] = self.buckets
         token = identity.token_of(request)
-        asking = [identity.digest(token) if token else None, request.client.host if request.client else ""]
+        asking = [identity.digest(token) if token else None, address(request)]
         kind = kind_of(request)
         for whose, limit in zip(asking, LIMITS[kind]):
             if whose is not None:
@@ -191,10 +193,15 @@ class Safety:
 
 
 def spend_login(request: Request, login: str) -> None:
-    """Count a try against a login, from wherever it comes."""
+    """Count a try against a login from this address: nobody elsewhere can lock its owner out."""
     buckets: Buckets | None = request.scope.get(BUCKETS)
     if buckets is not None:
-        buckets.spend("login", f"login {login.strip().lower()}", LIMITS["login"][0])
+        buckets.spend("login", f"login {login.strip().lower()} {address(request)}", LIMITS["login"][0])
+
+
+def address(request: Request) -> str:
+    """Where a request comes from."""
+    return request.client.host if request.client else ""
 
 
 def kind_of(request: Request) -> str:
@@ -232,13 +239,19 @@ def limited(request: Request, receive: Receive) -> Receive:
     """A body that is refused once it is too large, whatever its header said."""
     most = LARGEST.get(request.scope["path"], LARGEST_USUAL)
     said = request.headers.get("content-length", "")
-    if said.isdecimal() and int(said) > most:
+    if said.isdecimal() and len(said) < 20 and int(said) > most:
         raise identity.Wrong("too_large", 413, most=most)
-    came = 0
+    came, whole = 0, False
 
     async def counted() -> Message:
-        nonlocal came
-        message = await receive()
+        nonlocal came, whole
+        if whole:
+            return await receive()  # whoever waits for somebody to hang up may wait
+        try:
+            message = await asyncio.wait_for(receive(), BODY_WAIT)
+        except TimeoutError:
+            raise identity.Wrong("too_slow", 408, seconds=BODY_WAIT) from None
+        whole = not message.get("more_body", False)
         came += len(message.get("body", b""))
         if came > most:
             raise identity.Wrong("too_large", 413, most=most)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import os
 import socket
@@ -14,11 +15,13 @@ from pathlib import Path
 
 import click
 import uvicorn
+from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
 from anachron.server.app import app
 
 USUAL_PORT = 8642
 TURN = 0.0005  # seconds until a thread lets another go on: the one that writes must not wait for pictures
+HEADER_WAIT = 20  # seconds for the first request of a connection
 TRIES = 20  # ports that are tried where nobody asked for one
 # Looking through all objects takes 70 ms for every hundred tables: the hall does it when it tidies up,
 # rather than Python every few seconds.
@@ -31,10 +34,18 @@ def usual_folder() -> Path:
     return (Path(home) if home else Path.home() / ".local" / "share") / "anachron"
 
 
-def main(host: str, port: int | None, data: Path | None, browser: bool, limits: bool = True) -> None:
-    """Open the lobby and serve it until interrupted."""
+def main(
+    host: str,
+    port: int | None,
+    data: Path | None,
+    browser: bool,
+    proxies: tuple[str, ...] = (),
+    limits: bool = True,
+) -> None:
+    """Open the lobby and serve it until interrupted; only `proxies` are believed who they speak for."""
     folder = data or usual_folder()
     file = prepared(folder)
+    lock = locked(folder)  # held as long as this process lives
     place = bound(host, port)
     address = f"http://{shown_host(host)}:{place.getsockname()[1]}/"
     click.echo(f"anachron: {address} (matches are kept in {folder}; Ctrl-C stops)")
@@ -46,9 +57,13 @@ def main(host: str, port: int | None, data: Path | None, browser: bool, limits: 
         log_level="warning",
         timeout_graceful_shutdown=2,
         server_header=False,
+        http=Patient,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies),
     )
     gc.set_threshold(*COLLECTING)
     uvicorn.Server(config).run(sockets=[place])
+    os.close(lock)
 
 
 def prepared(folder: Path) -> Path:
@@ -64,6 +79,45 @@ def prepared(folder: Path) -> Path:
         why = f"{file} cannot be used ({error}): move it away, or name another folder with --data"
         raise click.ClickException(why) from None
     return file
+
+
+def locked(folder: Path) -> int:
+    """The folder is this server's alone, until it ends in whatever way."""
+    lock = os.open(folder / "anachron.lock", os.O_CREAT | os.O_RDWR, 0o600)
+    if sys.platform != "win32":
+        import fcntl
+
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            os.close(lock)
+            raise click.ClickException(f"another server keeps its matches in {folder}") from None
+    return lock
+
+
+class Patient(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
+    """A connection that must say what it wants within some seconds; uvicorn would wait for ever."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:
+        super().connection_made(transport)
+        self.wait_for_headers()
+
+    def wait_for_headers(self) -> None:
+        self.late = self.loop.call_later(HEADER_WAIT, self.transport.close)
+
+    def on_message_begin(self) -> None:
+        """Another request begins on a connection that is kept."""
+        super().on_message_begin()
+        self.late.cancel()
+        self.wait_for_headers()
+
+    def on_headers_complete(self) -> None:
+        self.late.cancel()
+        super().on_headers_complete()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.late.cancel()
+        super().connection_lost(exc)
 
 
 def bound(host: str, port: int | None) -> socket.socket:

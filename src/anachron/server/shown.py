@@ -13,7 +13,7 @@ from anachron.bots import LEVELS
 from anachron.engine import Choice, Event, Game, State
 from anachron.match import Entry, Match
 from anachron.match.settings import set_up_word
-from anachron.match.speech import level_word, question, seat_word, text_of
+from anachron.match.speech import level_word, seat_word
 from anachron.match.telling import sentence
 from anachron.match.watched import Told
 from anachron.server.seating import plays_on
@@ -156,7 +156,8 @@ def turn_line(table: Table, eyes: Eyes, view: Shown) -> str:
     if match.over:
         return say(lang, "turn", "over")
     if table.is_asked(eyes.seat):
-        asked = question(table.game, view, lang, begins=not match.line or match.line[-1].seat != eyes.seat)
+        begins = not match.line or match.line[-1].seat != eyes.seat
+        asked = table.game.picture.prompt(view, lang, begins)
         return say(lang, "turn", "window" if table.window else "mine", question=asked)
     if table.window is not None:
         return say(lang, "turn", "window_open")
@@ -316,7 +317,7 @@ def outcome(table: Table, eyes: Eyes) -> Shown | None:
     else:
         headline = say(lang, "result", "drawn")
     known = texts(__package__, lang)["reasons"].get(ended.reason)
-    reason = known or text_of(table.game, "rules", ended.reason, lang) or ended.reason
+    reason = known or table.game.text("rules", ended.reason, lang) or ended.reason
     rule = ended.reason if known is None else ""
     scores = [(player_name(table, seat, lang), score) for seat, score in enumerate(ended.scores)]
     return {"headline": headline, "lines": [reason], "rule": rule, "scores": scores}

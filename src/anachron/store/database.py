@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 
+from anachron.store.errors import Newer
 from anachron.store.schema import REVISION
 
 # Readers never wait for the writer (WAL); a commit is on the disk when it returns (FULL).
@@ -54,10 +55,14 @@ def migrate(connection: Connection) -> None:
         return
     from alembic import command  # here: it takes longer to import than all the rest to open
     from alembic.config import Config
+    from alembic.script import ScriptDirectory as Scripts
 
     config = Config()
     config.set_main_option("script_location", "anachron.store:migrations")
     config.attributes["connection"] = connection
+    found, known = revision(connection), Scripts.from_config(config).walk_revisions()
+    if found is not None and found not in {script.revision for script in known}:
+        raise Newer(found)
     command.upgrade(config, "head")
 
 

@@ -54,8 +54,14 @@ def tokens_of(connection: Connection, player: int) -> list[Token]:
     return [Token(*row) for row in found]
 
 
+def drop_tokens(connection: Connection, player: int) -> None:
+    """Nobody who knew a token of this player is let in any more."""
+    connection.execute(delete(tokens).where(tokens.c.player == player))
+
+
 def merge(connection: Connection, guest: int, account: int) -> None:
-    """The guest is gone; everything the guest had is the account's."""
-    for column in (chairs.c.player, tables.c.host, tokens.c.player):
+    """The guest is gone; what the guest had is the account's, but for tokens, which others may know."""
+    drop_tokens(connection, guest)
+    for column in (chairs.c.player, tables.c.host):
         connection.execute(update(column.table).where(column == guest).values({column: account}))
     connection.execute(delete(players).where(players.c.id == guest))

@@ -109,11 +109,14 @@ class Store:
     async def drop_token(self, digest: str) -> None:
         await self._change_players(partial(players.drop_token, digest=digest))
 
+    async def drop_tokens(self, player: int) -> None:
+        await self._change_players(partial(players.drop_tokens, player=player))
+
     async def tokens(self, player: int) -> list[Token]:
         return await self._read(partial(players.tokens_of, player=player))
 
     async def merge(self, guest: int, account: int) -> None:
-        """A guest's chairs, tables and tokens go to the account, and the guest is gone."""
+        """A guest's chairs and tables go to the account, and the guest is gone."""
         await self._change_players(partial(players.merge, guest=guest, account=account))
 
     async def add_table(self, row: Row, chairs: Sequence[Chair]) -> None:

@@ -1,75 +1,75 @@
-"""A campaign at the terminal: its file, its matches beside it, what each game has opened."""
+"""A campaign at the terminal: its file, its matches beside it, what is played next."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 from pathlib import Path
+from typing import Any
 
-import anachron
 from anachron.engine import Game
-from anachron.match import Campaign, Match, Record
-from anachron.match.campaign import GAME, opens, record_line
-from anachron.match.modes import chapter_word
-from anachron.match.speech import MARK, level_of
+from anachron.engine.rooms import Campaign, Part, Question
+from anachron.match import Match
+from anachron.match.settings import Options
+from anachron.match.speech import MARK, level_of, level_word
 from anachron.terminal import saves
-from anachron.terminal.chapters import Names, next_options, person, tell_standing
 from anachron.terminal.console import Console
-from anachron.terminal.menu import Wanted, pick_opponent
+from anachron.terminal.finding import read_mode
+from anachron.terminal.menu import Wanted, pick, pick_opponent
 from anachron.terminal.saves import Kept
 from anachron.terminal.sitting import Asked, resumed, seated, sit
 from anachron.terminal.table import Table
 from anachron.terminal.words import Wrong, say
 
+Names = tuple[str, ...]
+
 
 class Played:
     """A campaign and the file it is kept in; its matches lie beside it, numbered."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self.game: Game = anachron.game(GAME)
-        fresh = not path.exists()
-        path.parent.mkdir(parents=True, exist_ok=True)
-        self.file = saves.Appended.create(path, Campaign().text()) if fresh else saves.Appended(path)
-        self.campaign = Campaign.read(self.file.read())
+    def __init__(self, game: Game, path: Path | None = None) -> None:
+        assert game.campaign is not None
+        self.path = path or saves.folder() / f"{game.id}.campaign"
+        self.game = game
+        fresh = not self.path.exists()
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        create = partial(saves.Appended.create, text=game.campaign.text())
+        self.file = create(self.path) if fresh else saves.Appended(self.path)
+        self.campaign: Campaign[Any] = game.campaign.read(self.file.read())
         if self.campaign.torn:
             self.file.rewrite(self.campaign.text())
 
     @property
-    def number(self) -> int:
-        """The game that comes next, or is under way."""
-        return len(self.campaign.records) + 1
-
-    @property
     def match_path(self) -> Path:
-        return self.path.with_name(f"{self.path.stem}-{self.number}{saves.EXTENSION}")
+        """Where the game is kept that comes next, or is under way."""
+        number = len(self.campaign.records) + 1
+        return self.path.with_name(f"{self.path.stem}-{number}{saves.EXTENSION}")
 
-    def count(self, match: Match) -> Record:
+    def count(self, match: Match) -> None:
         """Enter a finished match, and keep it."""
-        record = self.campaign.add(match)
-        self.file.append(record_line(record))
-        return record
+        record = self.campaign.record(match.finished)
+        self.campaign = self.campaign.after(record)
+        self.file.append(self.campaign.line(record))
 
     def close(self) -> None:
         self.file.file.close()
 
 
-def standard_path() -> Path:
-    return saves.folder() / f"{GAME}.campaign"
-
-
-def play_campaign(console: Console, wanted: Wanted, asked: Asked, path: Path) -> None:
+def play_campaign(console: Console, wanted: Wanted, asked: Asked, path: Path | None) -> None:
     """Game after game, each counted when it ends; one under way goes on first."""
-    with closing(Played(path)) as played:
-        if wanted.game is not played.game:
-            raise Wrong("no_campaign", game=played.game.name[wanted.lang])
+    assert wanted.game is not None
+    with closing(Played(wanted.game, path)) as played:
         while True:
             kept = under_way(console, wanted, asked, played) or next_match(console, wanted, asked, played)
             with closing(kept):
                 table = Table(console, kept, wanted.lang)
                 if not sit(table, resumed=bool(kept.match.journal)):
                     return
-                count_game(console, table.lang, played, kept.match)
+                played.count(kept.match)
+            console.write()
+            tell(console, played.campaign.news(table.lang, person(table.lang)))
             if console.plain or not table.confirm(table.say("next_game")):
                 return
             wanted, asked = wanted._replace(lang=table.lang, resume=None), Asked()
@@ -85,11 +85,13 @@ def under_way(console: Console, wanted: Wanted, asked: Asked, played: Played) ->
 
 
 def next_match(console: Console, wanted: Wanted, asked: Asked, played: Played) -> Kept:
-    lang = wanted.lang
+    lang, campaign = wanted.lang, played.campaign
     names = players(console, lang, asked, played)
+    shown = " - ".join(map(person(lang), names))
     console.clear()
-    tell_standing(console, lang, played.campaign, played.game, names)
-    options = next_options(console, lang, played.campaign, played.game, names, asked.mode)
+    console.write(console.paint(say(lang, "campaign_of", names=shown), "bold"))
+    tell(console, campaign.standing(names, lang, person(lang)))
+    options = next_options(console, lang, campaign, names, asked.mode)
     match = Match(played.game, len(names), asked.seed, names, **{**options, **asked.options})
     kept = Kept.start(match, played.match_path)
     if asked.save is not None:
@@ -97,17 +99,31 @@ def next_match(console: Console, wanted: Wanted, asked: Asked, played: Played) -
     return kept
 
 
+def tell(console: Console, lines: list[str]) -> None:
+    for line in lines:
+        console.tell(line)
+
+
+# Who plays.
+
+
+def person(lang: str) -> Callable[[str], str]:
+    """How names are shown: a bot's is its level."""
+    return lambda name: level_word(level_of(name) or name, lang)
+
+
 def players(console: Console, lang: str, asked: Asked, played: Played) -> Names:
     """Those of the last game, unless somebody else is named."""
-    known = played.campaign.records[-1].names if played.campaign.records else None
+    known = played.campaign.names()
     if known and not asked.names_somebody:
         return known
-    seats = seated(played.game, asked) if asked.names_somebody else pick_opponent(console, lang, 2)
-    usual = [name for name in known or () if level_of(name) is None]
+    fewest = min(played.game.seats)
+    seats = seated(played.game, asked) if asked.names_somebody else pick_opponent(console, lang, fewest)
+    usual = [name for name in known if level_of(name) is None]
     found: list[str] = []
     for n, name in enumerate(seats):
         found.append(name or ask_name(console, lang, usual[n : n + 1], found))
-    return found[0], found[1]
+    return tuple(found)
 
 
 def ask_name(console: Console, lang: str, usual: list[str], taken: list[str]) -> str:
@@ -121,18 +137,58 @@ def ask_name(console: Console, lang: str, usual: list[str], taken: list[str]) ->
         console.tell(say(lang, "bad_name"))
 
 
-def count_game(console: Console, lang: str, played: Played, match: Match) -> None:
-    """Enter a finished game, and tell what it has opened."""
-    closed = [gate.chapter for gate in played.campaign.gates() if not gate.is_open]
-    n = played.number
-    record = played.count(match)
-    chapter = chapter_word(played.game, record.chapter, lang)
-    console.write()
-    console.tell(say(lang, "campaign_counted", n=n, chapter=chapter))
-    called = played.game.names(lang)
-    for achievement, seat in played.campaign.news(n - 1):
-        name, powers = person(record.names[seat], lang), called[opens()[achievement]]
-        console.tell(say(lang, "earned", name=name, achievement=called[achievement], set=powers))
-    for chapter in closed:
-        if played.campaign.gate(chapter).is_open:
-            console.tell(say(lang, "now_open", chapter=chapter_word(played.game, chapter, lang)))
+# What is played next.
+
+
+def next_options(
+    console: Console, lang: str, campaign: Campaign[Any], names: Names, mode: str | None
+) -> Options:
+    """As the command line says, or as somebody picks it."""
+    return mode_options(campaign, names, mode) if mode else pick_options(console, lang, campaign, names)
+
+
+def mode_options(campaign: Campaign[Any], names: Names, mode: str) -> Options:
+    """The options of the next game, if it may be of the mode asked for."""
+    wanted = read_mode(campaign.game, mode)
+    part, answers = campaign.placed(wanted)
+    options = campaign.next_options(part, answers, names)
+    if not wanted.items() <= options.items():
+        raise Wrong("mode", modes=", ".join(each.id for each in campaign.parts("en")), text=mode)
+    return options
+
+
+def pick_options(console: Console, lang: str, campaign: Campaign[Any], names: Names) -> Options:
+    """The options of the next game: a part that is open, and what else it asks."""
+    part, answers = pick_part(console, lang, campaign), {}
+    for question in campaign.questions(part, lang, person(lang)):
+        answer = pick_answer(console, lang, question)
+        if answer is not None:
+            answers[question.name] = answer
+    return campaign.next_options(part, answers, names)
+
+
+def pick_part(console: Console, lang: str, campaign: Campaign[Any]) -> str:
+    """An open part; the usual one is the last of them."""
+    parts = campaign.parts(lang)
+    items = [part_line(part, lang) for part in parts]
+    usual = max(n for n, part in enumerate(parts, 1) if not part.closed)
+    while True:
+        n = pick(console, lang, campaign.which(lang), items, usual)
+        if not parts[n].closed:
+            return parts[n].id
+        console.tell(items[n])
+
+
+def part_line(part: Part, lang: str) -> str:
+    if part.closed:
+        return say(lang, "part_closed", part=part.word, why=part.closed)
+    return say(lang, "part_open", part=part.word, games=part.played)
+
+
+def pick_answer(console: Console, lang: str, question: Question) -> str | None:
+    """One of the answers; None: it is drawn."""
+    if question.note:
+        console.tell(question.note)
+    items = [*question.offers.values(), *([question.drawn] if question.drawn else [])]
+    n = pick(console, lang, question.word, items)
+    return list(question.offers)[n] if n < len(question.offers) else None

@@ -1,37 +1,29 @@
-"""The challenge of the day at the terminal: the same cards for everyone, one try, a line to share."""
+"""The challenge of the day at the terminal: the same for everyone, one try, a line to share."""
 
 from __future__ import annotations
 
 import sys
 from datetime import date
 
-import anachron
 from anachron.engine.rooms import iso
 from anachron.match import Match
 from anachron.terminal import play
-from anachron.terminal.saves import folder
+from anachron.terminal.finding import game_with
+from anachron.terminal.saves import EXTENSION, folder
 
 
-def main(day: str | None, lang: str, plain: bool) -> int:
+def main(game: str | None, day: str | None, lang: str, plain: bool) -> int:
     """Play or go on with the game of a day; when it is over, print the line to share."""
-    game = anachron.game("timeline")
-    daily = game.daily
+    found = game_with(lambda one: one.daily, game, "no_daily")
+    daily, when = found.daily, iso(day or date.today())
     assert daily is not None
-    when = iso(day or date.today())
-    kept = folder() / f"timeline-daily-{when}.anachron"
+    kept = folder() / f"{found.id}-daily-{when}{EXTENSION}"
     if kept.exists():
         code = play.main(resume=kept, lang=lang, plain=plain)
     else:
         kept.parent.mkdir(parents=True, exist_ok=True)
-        code = play.main(
-            "timeline",
-            options=daily.options(),
-            seats=1,
-            seed=daily.seed(when),
-            save=kept,
-            lang=lang,
-            plain=plain,
-        )
+        options, seed = daily.options(), daily.seed(when)
+        code = play.main(found.id, options=options, seats=1, seed=seed, save=kept, lang=lang, plain=plain)
     if code == 0 and kept.exists():
         match = Match.read(kept.read_bytes())
         if match.over:

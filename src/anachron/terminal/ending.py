@@ -6,7 +6,7 @@ import shlex
 
 from anachron.engine import Outcome
 from anachron.match import Refused
-from anachron.match.modes import Options
+from anachron.match.settings import Options
 from anachron.match.telling import left_at, turns
 from anachron.terminal.table import Table
 from anachron.texts import texts

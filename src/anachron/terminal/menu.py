@@ -10,8 +10,7 @@ from typing import NamedTuple
 import anachron
 from anachron.bots import LEVELS
 from anachron.engine import Game
-from anachron.match.campaign import GAME as WITH_CAMPAIGN
-from anachron.match.modes import Options, mode_word, modes, seats_of
+from anachron.match.settings import Options
 from anachron.match.speech import MARK, level_word, player_word, seat_word
 from anachron.terminal import saves
 from anachron.terminal.console import Console
@@ -92,19 +91,19 @@ def begin(console: Console, lang: str, game: Game) -> Wanted:
     mode = pick_mode(console, lang, game)
     if mode == CAMPAIGN:
         return Wanted(lang, game=game, campaign=True)
-    seats = pick_seats(console, lang, seats_of(game, mode))
+    seats = pick_seats(console, lang, game.modes.seats_of(mode))
     names = pick_opponent(console, lang, seats)
-    return Wanted(lang, None, game, {**modes(game)[mode], **pick_first(console, lang, game, names)}, names)
+    options = {**game.modes.menu()[mode], **pick_first(console, lang, game, names)}
+    return Wanted(lang, None, game, options, names)
 
 
 def pick_mode(console: Console, lang: str, game: Game) -> str:
-    known = list(modes(game))
+    known = {mode: game.modes.word(mode, lang) for mode in game.modes.menu()}
+    if game.campaign is not None:
+        known[CAMPAIGN] = game.campaign.word(lang)
     if len(known) == 1:
-        return known[0]
-    items = [mode_word(game, mode, lang) for mode in known]
-    if game.id == WITH_CAMPAIGN:
-        items.append(say(lang, "mode_campaign"))
-    return [*known, CAMPAIGN][pick(console, lang, say(lang, "which_mode"), items)]
+        return next(iter(known))
+    return list(known)[pick(console, lang, say(lang, "which_mode"), list(known.values()))]
 
 
 def pick_seats(console: Console, lang: str, allowed: tuple[int, ...]) -> int:

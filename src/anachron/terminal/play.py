@@ -11,10 +11,9 @@ from typing import Any
 import anachron
 from anachron.bots import LEVELS, RANDOM
 from anachron.engine import AnachronError
-from anachron.match.campaign import GAME as CAMPAIGN_GAME
-from anachron.match.speech import spoken
-from anachron.terminal.campaigns import play_campaign, standard_path
+from anachron.terminal.campaigns import play_campaign
 from anachron.terminal.console import Closed, Console
+from anachron.terminal.finding import game_with
 from anachron.terminal.menu import Wanted, open_menu
 from anachron.terminal.sitting import Asked, options_of, play_freely, seated
 from anachron.terminal.words import Wrong, language
@@ -54,7 +53,7 @@ def main(
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nobody reads any more
         return 0
     except AnachronError as error:
-        sys.stderr.write(f"anachron: {spoken(error, spoken_lang)}\n")
+        sys.stderr.write(f"anachron: {error.text(spoken_lang)}\n")
         return REFUSED
     except OSError as error:
         sys.stderr.write(f"anachron: {error}\n")
@@ -72,7 +71,7 @@ def open_table(
     """Begin or resume, by the command line or by the menu."""
     check(asked)
     if campaign is not None:
-        found = anachron.game(game or CAMPAIGN_GAME)
+        found = game_with(lambda one: one.campaign, game, "no_campaign")
         wanted = Wanted(lang, resume, found, campaign=True)
     elif resume is not None:
         wanted = Wanted(lang, resume)
@@ -82,7 +81,7 @@ def open_table(
     else:
         wanted = open_menu(console, lang)
     if wanted.campaign:
-        play_campaign(console, wanted, asked, campaign or standard_path())
+        play_campaign(console, wanted, asked, campaign)
     else:
         play_freely(console, wanted, asked)
 

@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 
 from anachron.engine import Game
 from anachron.match import Match
-from anachron.match.modes import Options
+from anachron.match.settings import Options
 from anachron.match.speech import MARK, seat_word
 from anachron.terminal.console import Console
 from anachron.terminal.ending import asks_rematch, rematch_options, tell_left, tell_result
+from anachron.terminal.finding import read_mode
 from anachron.terminal.menu import USUAL_LEVEL, Wanted
-from anachron.terminal.modes import read_mode
 from anachron.terminal.saves import Kept
 from anachron.terminal.table import Table
 from anachron.terminal.words import Wrong, folded

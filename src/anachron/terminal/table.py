@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from anachron.engine import AnachronError, Choice
-from anachron.match.speech import level_of, question, spoken, text_of
+from anachron.match.speech import level_of
 from anachron.match.telling import is_open, is_private, left_at, own_losses, preview, sentence, turns
 from anachron.terminal import commands, offers
 from anachron.terminal.console import Closed, Console, Left
@@ -132,7 +132,7 @@ class Table:
         choices = self.match.state.choices(seat)
         self.present(seat, choices)
         begins = not self.match.line or self.match.line[-1].seat != seat
-        asks = question(self.game, self.match.view(seat), self.lang, begins)
+        asks = self.game.picture.prompt(self.match.view(seat), self.lang, begins)
         asked = self.say("asked", player=self.player(seat), question=asks)
         if len(choices) == 1:
             asked += f" ({self.say('enter', choice=choices[0])})"
@@ -227,14 +227,14 @@ class Table:
         return self.say("refused", choice=choice, rule=refused.rule, why=refused.text(self.lang))
 
     def agrees(self, seat: int, choice: Choice) -> bool:
-        """Nobody loses pieces of their own by a slip (R-07)."""
+        """Nobody loses pieces of their own by a slip (KM-R07)."""
         if self.console.plain:
             return True
         lost = own_losses(self.game, seat, preview(self.match.state, seat, choice).told)
         if not lost:
             return True
         what = ". ".join(sentence(self.game, event, self.lang) for event in lost)
-        known = text_of(self.game, "ui", f"confirm_{lost[0]['kind']}", self.lang)
+        known = self.game.text("ui", f"confirm_{lost[0]['kind']}", self.lang)
         asked = known if known and len(lost) == 1 else self.say("confirm_loss", what=what)
         return self.confirm(asked)
 
@@ -243,7 +243,7 @@ class Table:
         try:
             return doing(*values)
         except (AnachronError, OSError) as error:
-            self.note(spoken(error, self.lang) if isinstance(error, AnachronError) else str(error))
+            self.note(error.text(self.lang) if isinstance(error, AnachronError) else str(error))
             return None
         finally:
             self.kept.sync()

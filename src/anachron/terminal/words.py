@@ -7,19 +7,14 @@ import unicodedata
 from functools import cache
 from typing import Any
 
-from anachron.engine import AnachronError, Game
+from anachron.engine import Game, Worded
 from anachron.texts import LANGUAGES, fill, texts
 
 
-class Wrong(AnachronError):
-    """Something asked for that cannot be: the key of its sentence and the values."""
+class Wrong(Worded):
+    """Something asked for that cannot be."""
 
-    def __init__(self, key: str, **values: Any) -> None:
-        self.key, self.values = key, values
-        super().__init__(self.text("en"))
-
-    def text(self, lang: str = "en") -> str:
-        return fill(texts(__package__, lang)["errors"][self.key], {}, self.values)
+    package, section = "anachron.terminal", "errors"
 
 
 def say(lang: str, key: str, **values: Any) -> str:

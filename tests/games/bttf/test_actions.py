@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.bttf.scenes import discard, do, hand, next_turn, rule, scene, table, texts
+from tests.games.bttf.tables import discard, do, hand, next_turn, rule, scene, table, texts
 
 
 def test_bf_109_gullible_takes_an_item():

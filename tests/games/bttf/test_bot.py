@@ -17,7 +17,7 @@ from anachron.games.bttf.content.history import IDENTITIES, IDENTITY_IDS, LINCHP
 from anachron.games.bttf.evaluation import Greedy
 from anachron.games.bttf.search import Arm, Lookahead, outlook
 from anachron.games.bttf.state import Table
-from tests.games.bttf.scenes import do, scene
+from tests.games.bttf.tables import do, scene
 
 
 def thumb() -> BttfBot:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from anachron.games.bttf.content.cards import TIED_CELL, TIED_ITEM
-from tests.games.bttf.scenes import altered, discard, do, hand, next_turn, rule, scene, table, texts
+from tests.games.bttf.tables import altered, discard, do, hand, next_turn, rule, scene, table, texts
 
 
 def test_bf_42_plain_items_do_nothing_alone():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from anachron.games.bttf import GAME
-from tests.games.bttf.scenes import do, ended, next_turn, scene, texts
+from tests.games.bttf.tables import do, ended, next_turn, scene, texts
 
 VERNE = ["A-2", "A-3", "C-1"]  # satisfies player 0
 TIFFANY = ["B-2", "B-3"]  # satisfies player 1

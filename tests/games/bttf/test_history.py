@@ -9,7 +9,7 @@ import pytest
 from anachron.engine.bits import members
 from anachron.games.bttf import GAME
 from anachron.games.bttf.content.history import B1, CELL_IDS, LINCHPIN_IDS, cells, shown
-from tests.games.bttf.scenes import altered, do, next_turn, rule, scene, texts
+from tests.games.bttf.tables import altered, do, next_turn, rule, scene, texts
 
 ROW_A = CELL_IDS[:6]
 

@@ -7,7 +7,7 @@ import pytest
 from anachron.engine import Luck
 from anachron.games.bttf import GAME
 from anachron.games.bttf.content.cards import KIND_IDS
-from tests.games.bttf.scenes import do, hand, scene
+from tests.games.bttf.tables import do, hand, scene
 
 
 def worlds(state, seat, n=40):

@@ -15,7 +15,7 @@ from anachron.games.bttf.content.history import CELL_IDS
 from anachron.games.bttf.picture.scene import Table, prompt
 from anachron.games.bttf.picture.words import spoken
 from anachron.texts import table
-from tests.games.bttf.scenes import do, scene
+from tests.games.bttf.tables import do, scene
 
 HOWS = [
     (lang, theme, narrow) for lang in ("en", "fr") for theme in ("light", "dark") for narrow in (False, True)

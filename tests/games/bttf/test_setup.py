@@ -27,7 +27,7 @@ from anachron.games.bttf.content.history import (
     fits,
     identities,
 )
-from tests.games.bttf.scenes import altered, do, hand, rule, scene, texts
+from tests.games.bttf.tables import altered, do, hand, rule, scene, texts
 
 
 def test_bf_01_bf_02_the_packs():

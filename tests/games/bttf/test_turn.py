@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from anachron.games.bttf import GAME
-from tests.games.bttf.scenes import discard, do, hand, next_turn, rule, scene, table, texts
+from tests.games.bttf.tables import discard, do, hand, next_turn, rule, scene, table, texts
 
 
 def test_bf_12_bf_13_window_draw_play_next():

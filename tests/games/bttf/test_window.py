@@ -7,7 +7,7 @@ import pytest
 from anachron.engine import Luck
 from anachron.games.bttf import GAME
 from anachron.games.bttf.evaluation import Greedy
-from tests.games.bttf.scenes import altered, discard, do, ended, hand, next_turn, rule, scene, table, texts
+from tests.games.bttf.tables import altered, discard, do, ended, hand, next_turn, rule, scene, table, texts
 
 
 def test_bf_79_cards_are_played_on_the_own_turn_only():

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.games.contretemps.drawing import CONTRETEMPS
+from tests.games.contretemps.tables import CONTRETEMPS
 from tests.nets.remaking import at_random, by_mode_and_seats, richest, write_plays
 
 SHORT = 60  # decisions of a recorded game

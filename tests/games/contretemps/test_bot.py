@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections import Counter
 
 import pytest
@@ -10,7 +11,7 @@ from anachron import Malformed
 from anachron.bots import LEVELS
 from anachron.bots.levels import bot
 from anachron.engine.luck import Stream
-from tests.games.contretemps.drawing import CONTRETEMPS, table
+from tests.games.contretemps.tables import CONTRETEMPS, table
 
 NODES = 40
 
@@ -48,15 +49,18 @@ def test_the_higher_levels_take_a_third_event_when_they_can(level):
     assert str(bot(CONTRETEMPS, level, 1).choose(state.view(0), nodes=400).choice) == "play A13"
 
 
-@pytest.mark.parametrize("level", LEVELS[3:])
+@pytest.mark.parametrize("level", LEVELS)
 def test_equal_views_get_equal_answers(level):
-    """What a bot cannot see makes no difference."""
+    """Neither what a bot cannot see makes a difference, nor what it was asked before, nor where it thinks."""
     state = CONTRETEMPS.start(4, 5)
-    other = state.redeal(int(state.seat), 9)
+    other, asked = state.redeal(int(state.seat), 9), bot(CONTRETEMPS, level, 2)
+    asked.choose(CONTRETEMPS.start(3, 6, first=0).view(0), nodes=NODES)
+    fresh, sent = bot(CONTRETEMPS, level, 2), pickle.loads(pickle.dumps(asked))
     answers = [
-        bot(CONTRETEMPS, level, 2).choose(s.view(int(s.seat)), nodes=100).choice for s in (state, other)
+        thinker.choose(one.view(int(one.seat)), nodes=NODES)
+        for thinker, one in ((fresh, state), (fresh, other), (asked, state), (sent, state))
     ]
-    assert answers[0] == answers[1]
+    assert all(answer == answers[0] for answer in answers)
 
 
 def test_secret_travel_is_mixed():

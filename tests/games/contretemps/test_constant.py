@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.contretemps.drawing import drawn, energy, kinds, offered, play, refused, stay, table
+from tests.games.contretemps.tables import drawn, energy, kinds, offered, play, refused, stay, table
 
 HANDS = "A9 B9 D7 / A10 B10 D8 / A11 B11 D9 / A12 B12 D10"
 

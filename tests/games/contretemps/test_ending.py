@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.contretemps.drawing import CONTRETEMPS, ended, kinds, offered, play, refused, table
+from tests.games.contretemps.tables import CONTRETEMPS, ended, kinds, offered, play, refused, table
 
 TWO_EACH = "E13 | 1 C7 C8 0 | 2 C9 C10 1 | 3 C11 C12 0 | 4 D7 D8 1 | 5"
 THREE = "A9 B9 D9 / A10 B10 D10 / A11 B11 D11"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.contretemps.drawing import drawn, energy, kinds, offered, play, refused, stay, table
+from tests.games.contretemps.tables import drawn, energy, kinds, offered, play, refused, stay, table
 
 FOUR = "A9 B9 C9 D9 / A10 B10 C10 D10 / A11 B11 C11 D11 / A12 B12 C12 D12"
 THREE = "A9 B9 C9 / A10 B10 C10 / A11 B11 C11"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import re
 import xml.etree.ElementTree as ET
 
@@ -11,7 +10,7 @@ import pytest
 from anachron.draw.ansi import columns
 from anachron.games.contretemps.content.cards import CARD_NAMES
 from anachron.games.contretemps.picture.shapes import OUTLINES, PLAYERS, SUITS, suit_sign
-from tests.games.contretemps.drawing import CONTRETEMPS, table
+from tests.games.contretemps.tables import CONTRETEMPS, moments, table
 
 LANGUAGES = ("en", "fr")
 TRAVEL = "E13 | 1 C7 C8 0 | 2 D9 D10 1 | 3"
@@ -19,12 +18,8 @@ TRAVEL = "E13 | 1 C7 C8 0 | 2 D9 D10 1 | 3"
 
 def views(seats: int, mode: str, seed: int):
     """Views of all phases of a random game."""
-    state, chance = CONTRETEMPS.start(seats, seed, mode=mode), random.Random(seed)
-    while state.seat >= 0:
-        yield state, state.view(int(state.seat))
-        seat = chance.choice(state.pending())
-        state.choose(seat, chance.choice(state.legal(seat)))
-    yield state, state.view(0)
+    for state, _ in moments(seats, mode, seed):
+        yield state, state.view(max(0, int(state.seat)))
     yield state, state.view(None)
 
 

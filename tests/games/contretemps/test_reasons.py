@@ -9,7 +9,7 @@ from anachron.bots.levels import bot
 from anachron.engine import State
 from anachron.games.contretemps.reasons import reason
 from anachron.games.contretemps.state import Table
-from tests.games.contretemps.drawing import CONTRETEMPS, table
+from tests.games.contretemps.tables import CONTRETEMPS, table
 
 LINE = "E13 | 1 C7 C8 0 | 2 C9 C10 1 | 3 D7 D8 0 | 4 D9 D10 2 | 5"
 RIVAL = "E13 | 1 C7 C8 1 | 2 C9 C10 1 | 3 D7 D8 0 | 4"

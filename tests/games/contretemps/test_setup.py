@@ -6,7 +6,7 @@ import pytest
 
 import anachron
 from anachron.games.contretemps.content.cards import CARD_NAMES, TOKENS, deck
-from tests.games.contretemps.drawing import CONTRETEMPS, drawn, ended, refused
+from tests.games.contretemps.tables import CONTRETEMPS, drawn, ended, refused
 
 SIZES = [
     # rule    players  lowest  deck

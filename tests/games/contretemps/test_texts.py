@@ -8,7 +8,7 @@ import pytest
 
 from anachron.games.contretemps.picture.scene import words
 from anachron.texts import LANGUAGES, texts
-from tests.games.contretemps.drawing import CONTRETEMPS
+from tests.games.contretemps.tables import CONTRETEMPS
 
 ENGLISH, FRENCH = (texts(CONTRETEMPS.package, lang) for lang in LANGUAGES)
 RULES = [f"CT-{n:02}" for n in range(1, 102)]

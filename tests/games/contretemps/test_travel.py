@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.contretemps.drawing import drawn, energy, kinds, offered, play, refused, stay, table
+from tests.games.contretemps.tables import drawn, energy, kinds, offered, play, refused, stay, table
 
 THREE = "A9 B9 C9 / A10 B10 C10 / A11 B11 C11"
 PARADOX: dict[str, Any] = {"options": {"mode": "paradox"}}

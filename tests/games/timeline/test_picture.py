@@ -15,7 +15,6 @@ from anachron.games.timeline.content.catalog import shipped
 from anachron.games.timeline.picture.cards import Size, card
 from anachron.games.timeline.picture.icons import SHAPES
 from anachron.games.timeline.picture.words import Words, prompt
-from anachron.match.speech import question
 from anachron.texts import unbroken
 from tests.games.timeline.tables import TIMELINE, act, duel, put, team
 
@@ -131,7 +130,7 @@ def test_a_prompt_offers_a_discard_only_where_there_is_one():
     state = team("1000 2000", "2100/gt 2200/gc | 7", discard="1/tg", pile="3")
     assert prompt(state.view(0)) == "Play a card or discard one"
     state = team("1000 2000", "2100/ct 2200/cg | 7", discard="1/tg", pile="3")
-    assert prompt(state.view(0)) == question(TIMELINE, state.view(0), "en", begins=True) == "Play a card"
+    assert prompt(state.view(0)) == TIMELINE.picture.prompt(state.view(0), "en", begins=True) == "Play a card"
 
 
 def test_a_terminal_without_signs_shows_a_hyphen_for_a_minus():

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from anachron.engine.choice import Codec, Kind
-from anachron.games.bttf.content.cards import ANSWER_IDS, ITEM_IDS, KIND_IDS
+from anachron.games.bttf.content.cards import ANSWER_IDS, ITEM_IDS, KIND_IDS, PLAYERS
 from anachron.games.bttf.content.history import CELL_IDS, LINCHPIN_IDS
 
-SEATS: Final = (0, 1, 2, 3, 4, 5)
+SEATS: Final = tuple(range(PLAYERS[-1]))
 WAYS: Final = ("left", "right")
 
 CODEC: Final = Codec(

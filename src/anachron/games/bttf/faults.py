@@ -14,7 +14,7 @@ def faults(state: Table) -> list[str]:
     found = card_faults(state) + identity_faults(state) + knowledge_faults(state)
     if state.altered & bit(B1):
         found.append("B-1 stays altered")
-    if state.b1.count(REAL) != 1 or len(state.b1) > state.setup.pile:
+    if state.b1.count(REAL) != 1 or len(state.b1) > state.terms.pile:
         found.append(f"b1 holds {state.b1}")
     if state.outcome is None and not state.pending():
         found.append("nobody is asked, and there is no outcome")

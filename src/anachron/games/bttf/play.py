@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from anachron.engine.luck import Luck, Stream
-from anachron.engine.state import Position
+from anachron.engine.state import CHECKED, Position
 from anachron.games.bttf.content.cards import size
 from anachron.games.bttf.rules import turn, unseen
-from anachron.games.bttf.state import Setup, Table
+from anachron.games.bttf.state import Table, Terms
 
 if TYPE_CHECKING:
     from anachron.engine.game import Game
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 class BackToTheFuture(Table):
     """A game of Back to the Future: The Card Game in progress."""
 
-    def __init__(self, game: Game, setup: Setup, luck: Luck) -> None:
-        super().__init__(game, setup, luck)
+    def __init__(self, game: Game, terms: Terms, luck: Luck) -> None:
+        super().__init__(game, terms, luck)
 
     def clone(self) -> BackToTheFuture:
-        twin = BackToTheFuture(self.game, self.setup, self.luck)
+        twin = BackToTheFuture(self.game, self.terms, self.luck)
         self.copy_to(twin)
         return twin
 
@@ -29,13 +29,15 @@ class BackToTheFuture(Table):
         return turn.legal(self, seat)
 
     def apply(self, seat: int, number: int) -> None:
+        if CHECKED:
+            self.expect_legal(seat, number)
         turn.apply(self, seat, number)
 
     def redealt(self, seat: int | None, stream: Stream) -> BackToTheFuture:
         twin = self.clone()
         sizes = [int(self.hand_size(holder)) for holder in range(self.seats)]
         chosen = [int(size(cards)) for cards in self.chosen]
-        unseen.fill(twin, -1 if seat is None else seat, sizes, chosen, stream)
+        unseen.redeal(twin, -1 if seat is None else seat, sizes, chosen, stream)
         return twin
 
     # What is seldom asked is in rooms of its own.

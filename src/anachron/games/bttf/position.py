@@ -9,7 +9,7 @@ from anachron.engine.bits import members
 from anachron.games.bttf.choices import WAYS
 from anachron.games.bttf.content.cards import KIND_IDS, listed
 from anachron.games.bttf.content.history import CELL_IDS, IDENTITY_IDS, LINCHPIN_IDS
-from anachron.games.bttf.state import ACTS, B1_CARDS, FLIPS, PHASES, STAGES, Frame, Table
+from anachron.games.bttf.state import ACTS, B1_CARDS, PHASES, SIDES, STAGES, Frame, Table
 
 
 def write(state: Table) -> Position:
@@ -56,12 +56,12 @@ def public(state: Table) -> Position:
 
 
 def options(state: Table) -> dict[str, Any]:
-    setup = state.setup
+    terms = state.terms
     return {
-        "first": int(setup.first),
-        "b1": int(setup.pile),
-        "cap": int(setup.cap) or None,
-        "packs": list(setup.packs),
+        "first": int(terms.first),
+        "b1": int(terms.pile),
+        "cap": int(terms.cap) or None,
+        "packs": list(terms.packs),
     }
 
 
@@ -86,7 +86,7 @@ def frame_data(frame: Frame) -> dict[str, Any]:
         "void": None if frame.until < 0 else int(frame.until),
         "asked": int(frame.asked),
         "cell": None if frame.cell < 0 else LINCHPIN_IDS[frame.cell],
-        "side": None if frame.side < 0 else "flip" if frame.side == FLIPS else "leave",
+        "side": None if frame.side < 0 else SIDES[frame.side],
         "item": None if frame.item < 0 else KIND_IDS[frame.item],
         "target": None if frame.seat < 0 else int(frame.seat),
         "dir": None if frame.way < 0 else WAYS[frame.way],

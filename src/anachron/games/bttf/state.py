@@ -72,9 +72,10 @@ REAL: Final = 1
 B1_CARDS: Final = ("decoy", "real")
 LEAVES: Final = 0  # the sides of a doubleback's first step
 FLIPS: Final = 1
+SIDES: Final = ("leave", "flip")
 
 
-class Setup:
+class Terms:
     """What stays as it was when the game began; shared by all clones."""
 
     def __init__(self) -> None:
@@ -137,11 +138,11 @@ class Frame:
 class Table(State):
     """The whole table; hands, tables and what is known are sets of cards (content/cards.py)."""
 
-    def __init__(self, game: Game, setup: Setup, luck: Luck) -> None:
+    def __init__(self, game: Game, terms: Terms, luck: Luck) -> None:
         super().__init__(game)
-        self.setup = setup
+        self.terms = terms
         self.luck = luck  # shared with clones: replaced, never changed
-        self.seats: i64 = setup.seats
+        self.seats: i64 = terms.seats
         self.altered: i64 = 0  # linchpins, by number
         self.turn: i64 = 0  # the active player
         self.turns: i64 = 1  # the number of this turn

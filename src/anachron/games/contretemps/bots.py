@@ -6,11 +6,10 @@ import math
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from anachron.bots.answer import budget, expect_question, ranked
+from anachron.bots.answer import budget, expect_question, ranked, thinking
 from anachron.bots.ismcts import SameWorlds
 from anachron.bots.montecarlo import MonteCarlo, Rated, favourite
-from anachron.engine import Answer, Game, State, rooms
-from anachron.engine.luck import Luck
+from anachron.engine import Answer, Game, State, Stream, rooms
 from anachron.games.contretemps.evaluation import Greedy
 from anachron.games.contretemps.reasons import Part, reason
 from anachron.games.contretemps.state import Table
@@ -54,55 +53,54 @@ class ContretempsBot:
     """Thinks anew for every choice, from the view alone."""
 
     def __init__(self, game: Game, level: Level, seed: int) -> None:
-        self.game, self.level = game, level
-        self.stream = Luck(seed).stream("bot")
-        self.steps = 0  # decisions played out so far
+        self.game, self.level, self.seed = game, level, seed
 
     def choose(self, view: dict[str, Any], nodes: int | None = None, seconds: float | None = None) -> Answer:
         """One choice for the seat whose view this is; limits replace those of the level."""
         expect_question(view)
-        state, seat = self.game.imagine(view, int(self.stream.word())), view["seat"]
+        stream, seat, slips = thinking(self.seed, view), view["seat"], self.level.slips
+        state = self.game.imagine(view, int(stream.word()))
         assert isinstance(state, Table)
         if self.level.way == THUMB:
-            return self.answer(state, seat, int(Greedy(self.level.slips).pick(state, seat, self.stream)))
-        if self.level.slips and self.stream.below(100) < self.level.slips:
-            return self.answer(state, seat, int(Greedy(100).pick(state, seat, self.stream)))
-        rated = self.rated(state, seat, nodes, seconds)
-        best = (
-            self.mixed(rated) if len(view["pending"]) > 1 or view["phase"] != "events" else favourite(rated)
-        )
-        return self.answer(state, seat, int(best.number), best.mean(), rated)
+            return answer(state, seat, int(Greedy(slips).pick(state, seat, stream)))
+        if slips and stream.below(100) < slips:
+            return answer(state, seat, int(Greedy(100).pick(state, seat, stream)))
+        rated = self.rated(state, seat, nodes, seconds, stream)
+        secret = len(view["pending"]) > 1 or view["phase"] != "events"
+        best = mixed(rated, stream) if secret else favourite(rated)
+        return answer(state, seat, int(best.number), best.mean(), rated)
 
-    def rated(self, state: State, seat: int, nodes: int | None, seconds: float | None) -> list[Rated]:
+    def rated(
+        self, state: State, seat: int, nodes: int | None, seconds: float | None, stream: Stream
+    ) -> list[Rated]:
         """All choices with what they brought."""
-        level, policy = self.level, Greedy(ROLLOUT_SLIPS)
-        most, ceiling = budget(level, nodes, seconds)
-        search = SameWorlds(policy, widen=NARROW) if level.way == TREE else MonteCarlo(policy)
+        policy = Greedy(ROLLOUT_SLIPS)
+        most, ceiling = budget(self.level, nodes, seconds)
+        search = SameWorlds(policy, widen=NARROW) if self.level.way == TREE else MonteCarlo(policy)
         if len(state.legal(seat)) == 1:
             most = 1
-        found = search.rate(state, seat, most, ceiling, self.stream)
-        self.steps += int(search.steps)
-        return found
+        return search.rate(state, seat, most, ceiling, stream)
 
-    def mixed(self, rated: list[Rated]) -> Rated:
-        """A secret choice, drawn among the good ones so that it cannot be read."""
-        best = favourite(rated)
-        weights = [min(1.0, weight(choice, best)) for choice in rated]
-        draw = self.stream.below(1_000_000) / 1_000_000 * sum(weights)
-        for choice, share in zip(rated, weights):
-            draw -= share
-            if draw < 0:
-                return choice
-        return best
 
-    def answer(
-        self, state: Table, seat: int, number: int, value: float = 0.5, rated: Sequence[Rated] = ()
-    ) -> Answer:
-        choice, games = self.game.choice(number), sum(int(one.visits) for one in rated)
-        odds: list[Part] = [("odds", {"share": round(100 * value), "games": games})]
-        why = reason(state, seat, number, odds if len(rated) > 1 else [])
-        others = ranked(self.game, number, {int(one.number): one.mean() for one in rated if one.visits})
-        return Answer(choice, value, [choice], why, others)
+def answer(state: Table, seat: int, number: int, value: float = 0.5, rated: Sequence[Rated] = ()) -> Answer:
+    """A choice, why it is made, and what else was looked at."""
+    choice, games = state.game.choice(number), sum(int(one.visits) for one in rated)
+    odds: list[Part] = [("odds", {"share": round(100 * value), "games": games})]
+    why = reason(state, seat, number, odds if len(rated) > 1 else [])
+    others = ranked(state.game, number, {int(one.number): one.mean() for one in rated if one.visits})
+    return Answer(choice, value, [choice], why, others)
+
+
+def mixed(rated: list[Rated], stream: Stream) -> Rated:
+    """A secret choice, drawn among the good ones so that it cannot be read."""
+    best = favourite(rated)
+    weights = [min(1.0, weight(choice, best)) for choice in rated]
+    draw = stream.below(1_000_000) / 1_000_000 * sum(weights)
+    for choice, share in zip(rated, weights):
+        draw -= share
+        if draw < 0:
+            return choice
+    return best
 
 
 def weight(choice: Rated, best: Rated) -> float:

@@ -21,15 +21,13 @@ from anachron.games.contretemps.content.cards import (
     SUITS,
     TOKENS,
     deck,
-    suit_of,
-    value_of,
 )
 from anachron.games.contretemps.play import Contretemps
-from anachron.games.contretemps.rules import constant, ending, events, travel, turn
+from anachron.games.contretemps.rules import ending, events, travel, turn
 from anachron.games.contretemps.shapes import Placed, Position
-from anachron.games.contretemps.state import CONSTANT, EVENTS, OVER, PHASES, TRAVEL, Table, with_byte
+from anachron.games.contretemps.state import CONSTANT, EVENTS, OVER, PHASES, TRAVEL, Table
 
-CARD_FIELDS = ("hands", "constant", "rest", "discards")
+NUMBERS: dict[str | None, int] = {None: NO_CARD} | {name: card for card, name in enumerate(CARD_NAMES)}
 
 
 def lay(state: Contretemps, position: Position) -> None:
@@ -41,8 +39,6 @@ def lay(state: Contretemps, position: Position) -> None:
         lay_cards(state, position)
     if state.phase == EVENTS:
         lay_event(state, position)
-    elif state.phase in (CONSTANT, TRAVEL):
-        lay_chosen(state, position)
     lay_voids(state, position)
 
 
@@ -76,8 +72,8 @@ def lay_line(state: Table, position: Position) -> None:
     state.present = guessed_present(state) if position.present is UNSET else position.present
     if state.present not in tokens:
         raise BadPosition(f"present: expected a placed token of {tokens}, got {state.present}")
-    if position.stack is not UNSET or position.line is not UNSET:
-        state.stack = list(reversed(tokens_to_come(state, position, tokens)))
+    if position.stack or position.line is not UNSET:
+        state.stack = list(reversed(tokens_to_come(state, position.stack, tokens)))
 
 
 def lay_placed(state: Table, entry: Placed) -> None:
@@ -87,7 +83,7 @@ def lay_placed(state: Table, entry: Placed) -> None:
     if entry.ctrl is not None and entry.ctrl >= state.seats:
         raise BadPosition(f"line.ctrl: expected a seat up to {state.seats - 1}, got {entry.ctrl}")
     state.placed |= bit(token)
-    state.leads[token], state.wins[token] = card_or_none(entry.lead), card_or_none(entry.win)
+    state.leads[token], state.wins[token] = NUMBERS[entry.lead], NUMBERS[entry.win]
     state.set_owner(token, NOBODY if entry.ctrl is None else entry.ctrl)
 
 
@@ -101,9 +97,8 @@ def guessed_present(state: Table) -> int:
     return max(members(state.placed))
 
 
-def tokens_to_come(state: Table, position: Position, placed: list[int]) -> list[int]:
+def tokens_to_come(state: Table, given: list[int], placed: list[int]) -> list[int]:
     """The tokens to come, the next one first; those not named follow, shuffled in paradox."""
-    given = [] if position.stack is UNSET else position.stack
     if len(set(given)) != len(given) or set(given) & set(placed):
         raise BadPosition(f"stack: expected tokens that are not placed, once each, got {given}")
     others = [n for n in range(1, TOKENS + 1) if n not in placed and n not in given]
@@ -118,14 +113,14 @@ def tokens_to_come(state: Table, position: Position, placed: list[int]) -> list[
 
 
 def lay_seats(state: Table, position: Position) -> None:
-    seats, present = int(state.seats), int(state.present)
-    pawns = by_seat("pawns", position.pawns, seats, present)
+    seats, places = int(state.seats), [0, *members(state.placed)]
+    pawns = by_seat("pawns", position.pawns, seats, int(state.present))
     energy = by_seat("energy", position.energy, seats, 0)
     for seat in range(seats):
-        state.put_pawn(seat, pawns[seat])
-        if state.pawn(seat) and not state.placed & bit(state.pawn(seat)):
+        if pawns[seat] not in places:
             raise BadPosition(f"pawns: expected a placed token or 0, got {pawns[seat]}")
-        state.energy = with_byte(state.energy, seat, energy[seat])
+        state.put_pawn(seat, pawns[seat])
+        state.gain(seat, energy[seat])
 
 
 def lay_voids(state: Table, position: Position) -> None:
@@ -139,27 +134,21 @@ def lay_voids(state: Table, position: Position) -> None:
 
 
 def names_cards(position: Position) -> bool:
-    """Whether a position says anything of cards; else they lie as dealt."""
-    named = any(getattr(position, name) is not UNSET for name in CARD_FIELDS)
+    """Whether a position says anything of cards, or has begun; else they lie as dealt."""
     begun = position.line is not UNSET or position.round > 1 or position.phase != PHASES[EVENTS]
-    return bool(named or begun or position.table or position.out)
+    named = position.hands, position.constant, position.rest, position.discards
+    return begun or bool(position.table or position.out) or any(one is not UNSET for one in named)
 
 
 def lay_cards(state: Table, position: Position) -> None:
     """All cards that are named, then those left out, from what is nowhere else."""
-    seats = int(state.seats)
-    state.hands = [0] * (seats * SUITS)
-    for seat, hand in enumerate(by_seat("hands", position.hands, seats, [])):
-        for name in hand:
-            if state.has(seat, card_of(name)):
-                raise BadPosition(f"hands: {name} is there twice")
-            state.give(seat, card_of(name))
+    lay_hands(state, position)
     lay_table(state, position)
-    state.constant = NO_CARD if position.constant is UNSET else card_or_none(position.constant)
-    state.rest = [] if position.rest is UNSET else cards_of(position.rest)
-    state.discards = [] if position.discards is UNSET else cards_of(position.discards)
-    state.terms.out = cards_of(position.out)
-    add_chosen(state, position)
+    lay_chosen(state, position)
+    state.constant = NO_CARD if position.constant is UNSET else NUMBERS[position.constant]
+    state.rest = [] if position.rest is UNSET else numbers(position.rest)
+    state.discards = [] if position.discards is UNSET else numbers(position.discards)
+    state.terms.out = numbers(position.out)
     for fault in faults.card_faults(state):
         raise BadPosition(fault)
     if position.rest is not UNSET and len(state.rest) != REST:
@@ -167,22 +156,50 @@ def lay_cards(state: Table, position: Position) -> None:
     fill_up(state, position)
 
 
+def lay_hands(state: Table, position: Position) -> None:
+    seats = int(state.seats)
+    state.hands = [0] * (seats * SUITS)
+    for seat, hand in enumerate(by_seat("hands", position.hands, seats, [])):
+        for name in hand:
+            if state.has(seat, NUMBERS[name]):
+                raise BadPosition(f"hands: {name} is there twice")
+            state.give(seat, NUMBERS[name])
+
+
 def lay_table(state: Table, position: Position) -> None:
     """The cards played in the event so far; whose turn each was is checked later."""
     for seat, name in position.table:
         if seat >= state.seats or state.laid(seat) >= 0:
             raise BadPosition(f"table: expected each seat up to {state.seats - 1} once, got {seat}")
-        state.put_down(seat, card_of(name))
+        state.put_down(seat, NUMBERS[name])
     if position.table and state.phase != EVENTS:
         raise BadPosition(f"table: expected no cards in phase {position.phase}")
 
 
-def add_chosen(state: Table, position: Position) -> None:
+def lay_chosen(state: Table, position: Position) -> None:
+    """The sealed choices that are in."""
+    chosen = UNSET if position.chosen is None else position.chosen
+    for seat, what in enumerate(by_seat("chosen", chosen, int(state.seats), None)):
+        if what is not None and state.phase == TRAVEL:
+            seal_slot(state, seat, what)
+        elif what is not None and state.phase == CONSTANT:
+            seal_card(state, seat, what)
+
+
+def seal_slot(state: Table, seat: int, slot: str | int) -> None:
+    if slot not in [number - TRAVEL_TO for number in travel.reachable(state, seat)]:
+        raise BadPosition(f"chosen: expected a slot that seat {seat} can reach, got {slot!r}")
+    state.seal(seat, int(slot))
+
+
+def seal_card(state: Table, seat: int, name: str | int) -> None:
     """A card chosen for the constant stays in its hand until the reveal, whether the hand names it or not."""
-    if state.phase == CONSTANT and position.chosen is not None:
-        for seat, name in enumerate(by_seat("chosen", position.chosen, int(state.seats), None)):
-            if name is not None:
-                state.give(seat, offered(name))
+    if state.pawn(seat) != 0:
+        raise BadPosition(f"chosen: seat {seat} is not at the constant")
+    if not isinstance(name, str):
+        raise BadPosition(f"chosen: expected a card from A1 to E13, got {name!r}")
+    state.give(seat, NUMBERS[name])
+    state.seal(seat, NUMBERS[name])
 
 
 def fill_up(state: Table, position: Position) -> None:
@@ -218,50 +235,20 @@ def used_up(state: Table, seat: int) -> bool:
 
 
 def lay_event(state: Table, position: Position) -> None:
-    """The event being resolved, its leader, and whether the cards on the table were played in turn."""
-    laid = [(seat, int(state.laid(seat))) for seat, _ in position.table]
+    """The event being resolved, with the cards on the table played in turn once more."""
     state.event = 0
-    state.event = events.next_due(state) if position.event is None else position.event
-    if position.event is not None and not state.occupied() & bit(state.event):
+    if position.event is not None and not state.occupied() & bit(position.event):
         raise BadPosition(f"event: expected an event with pawns, got {position.event}")
-    if state.event == 0:
-        return
-    events.demand(state)
-    state.leader = events.clockwise(state, events.from_seat(state))
-    state.seat = state.leader
-    for seat, card in laid:
-        lay_again(state, seat, card)
-    if laid and state.seat == state.leader:
-        raise BadPosition("table: expected somebody still to play in the event")
-
-
-def lay_again(state: Table, seat: int, card: int) -> None:
-    """A card that lies on the table already: its suit and value count, what it earned was paid."""
-    if seat != state.seat:
-        raise BadPosition(f"table: expected seat {state.seat} to play next (CT-37), got {seat}")
-    if state.suit < 0:
-        state.suit = suit_of(card)
-    if suit_of(card) == state.suit:
-        state.peak = max(int(state.peak), int(value_of(card)))
-    else:
-        state.show_void(seat, state.suit)
-    state.seat = events.clockwise(state, (seat + 1) % state.seats)
-
-
-def lay_chosen(state: Table, position: Position) -> None:
-    """The sealed choices that are in."""
-    chosen = UNSET if position.chosen is None else position.chosen
-    for seat, what in enumerate(by_seat("chosen", chosen, int(state.seats), None)):
-        if what is None:
-            continue
-        if state.phase == TRAVEL:
-            if what not in [slot - TRAVEL_TO for slot in travel.reachable(state, seat)]:
-                raise BadPosition(f"chosen: expected a slot that seat {seat} can reach, got {what!r}")
-            state.seal(seat, int(what))
-        elif state.pawn(seat) != 0:
-            raise BadPosition(f"chosen: seat {seat} is not at the constant")
-        else:
-            state.seal(seat, offered(what))
+    token = position.event or events.next_due(state)
+    if token:
+        events.open_event(state, token)
+        earned = state.energy
+        for seat, name in position.table:
+            if seat != state.seat:
+                raise BadPosition(f"table: expected seat {state.seat} to play next (CT-37), got {seat}")
+            if events.lay(state, seat, NUMBERS[name]):
+                raise BadPosition("table: expected somebody still to play in the event")
+        state.energy = earned  # what the cards earned was paid
 
 
 def take_up(state: Contretemps, position: Position) -> None:
@@ -275,14 +262,10 @@ def take_up(state: Contretemps, position: Position) -> None:
             turn.go_on(state)
     else:
         state.seat = state.first_owing()
-        if state.seat < 0 and state.phase == CONSTANT:
-            if state.chosen:
-                constant.reveal_offers(state)
-            turn.flow(state)
+        if state.seat < 0 and state.chosen:
+            turn.reveal(state)
         elif state.seat < 0:
-            travel.move_pawns(state)
-            state.round += 1
-            turn.begin_round(state)
+            turn.flow(state)  # nobody is at the constant
 
 
 def end(state: Table, position: Position) -> None:
@@ -295,23 +278,5 @@ def end(state: Table, position: Position) -> None:
     state.phase, state.seat = OVER, -1
 
 
-# Single values.
-
-
-def card_of(name: str) -> int:
-    return CARD_NAMES.index(name)
-
-
-def cards_of(names: list[str]) -> list[int]:
-    return [CARD_NAMES.index(name) for name in names]
-
-
-def card_or_none(name: str | None) -> int:
-    return NO_CARD if name is None else CARD_NAMES.index(name)
-
-
-def offered(what: str | int) -> int:
-    """A card chosen for the constant."""
-    if not isinstance(what, str):
-        raise BadPosition(f"chosen: expected a card from A1 to E13, got {what!r}")
-    return CARD_NAMES.index(what)
+def numbers(names: list[str]) -> list[int]:
+    return [NUMBERS[name] for name in names]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from mypy_extensions import i64
 
 from anachron.engine.luck import Stream
-from anachron.engine.state import Position
+from anachron.engine.state import CHECKED, Position
 from anachron.games.contretemps.rules import turn, unseen
 from anachron.games.contretemps.state import Table, Terms
 
@@ -30,6 +30,8 @@ class Contretemps(Table):
         return turn.legal(self, seat)
 
     def apply(self, seat: int, number: int) -> None:
+        if CHECKED:
+            self.expect_legal(seat, number)
         turn.apply(self, seat, number)
 
     def anything(self, seat: int, stream: Stream) -> i64:
@@ -56,11 +58,6 @@ class Contretemps(Table):
         from anachron.games.contretemps import view
 
         return view.seen(self, seat)
-
-    def known(self, seat: int | None) -> dict[str, Any]:
-        from anachron.games.contretemps import view
-
-        return view.known(self, seat)
 
     def why(self, seat: int, number: int) -> tuple[str, dict[str, Any]]:
         from anachron.games.contretemps import refusals

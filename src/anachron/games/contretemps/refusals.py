@@ -5,38 +5,45 @@ from __future__ import annotations
 from typing import Any
 
 from anachron.engine.bits import count
-from anachron.games.contretemps.choices import CODEC, TRAVEL_TO
-from anachron.games.contretemps.content.cards import CARD_NAMES, SUIT_NAMES, value_of
+from anachron.games.contretemps.choices import OFFER, TRAVEL_TO
+from anachron.games.contretemps.content.cards import CARD_NAMES, CARDS, EVENTS_TO_WIN, SUIT_NAMES, value_of
+from anachron.games.contretemps.faults import has_played
 from anachron.games.contretemps.rules.events import playable
 from anachron.games.contretemps.rules.travel import reachable
 from anachron.games.contretemps.state import CONSTANT, EVENTS, OVER, TRAVEL, Table
 
 Why = tuple[str, dict[str, Any]]
 
-PHASE_OF = {"play": EVENTS, "constant": CONSTANT, "travel": TRAVEL}
-
 
 def why(state: Table, seat: int, number: int) -> Why:
     """The rule that refuses a choice to a seat."""
-    kind, args = CODEC.read(number)
     if state.phase == OVER:
-        return "CT-70" if state.outcome and state.outcome.reason in ("CT-71", "CT-72") else "CT-73", {}
-    if PHASE_OF[kind] != state.phase:
+        most = max(int(state.discs(other)) for other in range(int(state.seats)))
+        return ("CT-70" if most >= EVENTS_TO_WIN else "CT-73"), {}
+    if phase_of(number) != state.phase:
         return "CT-27", {}
     if seat not in state.pending():
         return why_not_this_seat(state, seat)
-    if kind == "travel":
+    if state.phase == TRAVEL:
         return why_not_slot(state, seat, number - TRAVEL_TO)
-    return why_not_card(state, seat, CARD_NAMES.index(args["card"]))
+    return why_not_card(state, seat, number % CARDS)
+
+
+def phase_of(number: int) -> int:
+    """When a choice can be made."""
+    return TRAVEL if number >= TRAVEL_TO else CONSTANT if number >= OFFER else EVENTS
 
 
 def why_not_this_seat(state: Table, seat: int) -> Why:
-    """Somebody else's turn, another event, or a choice that is sealed already."""
+    """A choice that is sealed or a card that is played already, somebody else's turn, or another event."""
+    sits = 0 <= seat < state.seats
     if state.phase == TRAVEL:
         return "CT-84", {}
     if state.phase == CONSTANT:
-        return ("CT-84" if 0 <= seat < state.seats and state.pawn(seat) == 0 else "CT-62"), {}
-    there = 0 <= seat < state.seats and state.pawn(seat) == state.event
+        return ("CT-84" if sits and state.pawn(seat) == 0 else "CT-62"), {}
+    if sits and has_played(state, seat):
+        return "CT-32", {}
+    there = sits and state.pawn(seat) == state.event
     return ("CT-37" if there else "CT-25"), {"seat": int(state.seat), "event": int(state.event)}
 
 

@@ -50,7 +50,7 @@ class Position(shapes.Position):
     marker: Seat | UnsetType = UNSET
     constant: Card | UnsetType | None = UNSET
     present: Token | UnsetType = UNSET
-    stack: list[Token] | UnsetType = UNSET
+    stack: list[Token] = []
     pawns: list[Place] | UnsetType = UNSET
     energy: list[Energy] | UnsetType = UNSET
     line: list[Placed] | UnsetType = UNSET

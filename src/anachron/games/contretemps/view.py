@@ -6,10 +6,9 @@ from typing import Any
 
 from anachron.engine import Position
 from anachron.games.contretemps import position as positions
+from anachron.games.contretemps import shapes
 from anachron.games.contretemps.content.cards import CARD_NAMES, TOKENS, deck
 from anachron.games.contretemps.state import Table
-
-VIEW_ONLY = ("seat", "pending", "choices", "refused", "known", "log", "previews", "ready")
 
 
 def seen(state: Table, seat: int | None) -> Position:
@@ -25,14 +24,9 @@ def seen(state: Table, seat: int | None) -> Position:
     return view
 
 
-def known(state: Table, seat: int | None) -> dict[str, Any]:
-    """Nothing but what lies open."""
-    return {}
-
-
 def filled(view: dict[str, Any]) -> Position:
     """A position that fits a view, with some cards in the hidden places; `redeal` makes it a fair one."""
-    position = {name: value for name, value in view.items() if name not in VIEW_ONLY}
+    position = {name: view[name] for name in shapes.Position.__struct_fields__ if name in view}
     unseen = unseen_cards(view)
     position["hands"] = [hand if isinstance(hand, list) else take(unseen, hand) for hand in view["hands"]]
     position["rest"] = take(unseen, view["rest"])

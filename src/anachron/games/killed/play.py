@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from anachron.engine.luck import Stream
 from anachron.engine.state import Position
 from anachron.games.killed.rules import turn
 from anachron.games.killed.state import Table, Terms
@@ -22,6 +23,9 @@ class Killed(Table):
         twin = Killed(self.game, self.terms)
         self.copy_to(twin)
         return twin
+
+    def redealt(self, seat: int | None, stream: Stream) -> Killed:
+        return self.clone()  # everything lies open
 
     def legal(self, seat: int) -> list[int]:
         return turn.legal(self)

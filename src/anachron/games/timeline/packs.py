@@ -164,6 +164,8 @@ def check(folder: str | Path) -> list[str]:
 class Packs(rooms.Packs):
     """Cards of one's own beside those of the box."""
 
+    makes = True
+
     def embedded(self, options: Mapping[str, Any]) -> dict[str, Files]:
         return {name: files_of(name) for name in options["packs"]}
 

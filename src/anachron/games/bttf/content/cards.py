@@ -31,6 +31,7 @@ ACTIONS: Final = 31
 POWERS: Final = 42
 CARDS: Final = 62
 HAND: Final = 3  # BF-06
+PLAYERS: Final = (2, 3, 4, 5, 6)
 TYPES: Final = ("item", "machine", "doubleback", "action", "power")
 ITEM_IDS: Final = KIND_IDS[:ITEM_KINDS]
 ITEMS: Final = 0x1FFFF

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from anachron.engine import Game, rooms
-from anachron.games.bttf.content.names import PACKS, skinned
+from anachron.games.bttf.content.names import skinned
+from anachron.games.bttf.shapes import Options
 
 
 class Packs(rooms.Packs):
     """Skins laid over the names, the last one on top."""
 
-    def dressed(self, options: dict[str, Any]) -> Game:
-        packs = options["packs"]
-        if not packs or not isinstance(packs, list | tuple) or any(name not in PACKS for name in packs):
-            return self.game
-        return self.game.wearing(tuple(packs), names=partial(skinned, packs=tuple(packs)))
+    def dressed(self, options: Options) -> Game:
+        packs = options.packs
+        return self.game.wearing(packs, names=partial(skinned, packs=packs)) if packs else self.game

@@ -21,7 +21,7 @@ class Picture(rooms.Picture):
         return draw(view, lang, theme, narrow)
 
     def show(
-        self, view: dict[str, Any], lang: str, colour: bool = False, width: int = 100, unicode: bool = True
+        self, view: dict[str, Any], lang: str, colour: bool = False, width: int = 80, unicode: bool = True
     ) -> str:
         return show(view, lang, colour, width, unicode)
 

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit, lowest, members
+from anachron.games.bttf import telling
 from anachron.games.bttf.choices import (
     CARD,
     DIRECTION,
@@ -21,7 +22,7 @@ from anachron.games.bttf.choices import (
 )
 from anachron.games.bttf.content import cards
 from anachron.games.bttf.content.cards import FREES, ONCE, TIED_CELL, kinds_listed
-from anachron.games.bttf.content.history import LINCHPIN_IDS, LINCHPINS
+from anachron.games.bttf.content.history import LINCHPINS
 from anachron.games.bttf.rules.hands import show_leaving
 from anachron.games.bttf.state import (
     ASK_CELL,
@@ -43,7 +44,6 @@ from anachron.games.bttf.state import (
     WINDOW,
     Frame,
     Table,
-    card_name,
 )
 
 NOTHING: Final = -1  # nothing to name for this verb
@@ -55,8 +55,7 @@ def play_card(state: Table, seat: i64, kind: i64) -> None:
     frame = Frame(PLAYED, seat, kind)
     frame.held = 1
     state.frames.append(frame)
-    if state.heard is not None:
-        state.tell("played", {"seat": int(seat), "card": card_name(kind)})
+    telling.played(state, seat, kind)
 
 
 def use_item(state: Table, seat: i64, item: i64) -> None:
@@ -64,8 +63,7 @@ def use_item(state: Table, seat: i64, item: i64) -> None:
     state.frames.append(Frame(USED, seat, item))
     if ONCE[item]:
         state.spent |= bit(item)  # BF-26, BF-94
-    if state.heard is not None:
-        state.tell("used", {"seat": int(seat), "item": card_name(item)})
+    telling.used(state, seat, item)
 
 
 def can_use(state: Table, seat: i64, item: i64) -> bool:
@@ -218,22 +216,4 @@ def take_declaration(state: Table, frame: Frame, number: i64) -> None:
         frame.way = number - DIRECTION
     frame.at += 2
     frame.stage = DECLARE
-    if state.heard is not None:
-        state.tell(
-            "declared", {"seat": int(frame.actor), "card": card_name(frame.card), **named(frame, stage)}
-        )
-
-
-def named(frame: Frame, stage: i64) -> dict[str, object]:
-    """What was named, as an event tells it: one value under `what`."""
-    if stage == ASK_CELL:
-        return {"what": LINCHPIN_IDS[frame.cell]}
-    if stage == ASK_SIDE:
-        return {"what": "flip" if frame.side == FLIPS else "leave"}
-    if stage == ASK_SEAT:
-        return {"what": f"seat{int(frame.seat)}"}
-    if stage == ASK_COST:
-        return {"what": card_name(frame.cost)}
-    if stage == ASK_WAY:
-        return {"what": "right" if frame.way else "left"}
-    return {"what": card_name(frame.item)}
+    telling.declared(state, frame, stage)

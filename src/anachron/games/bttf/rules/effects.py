@@ -5,17 +5,16 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit, members
+from anachron.games.bttf import telling
 from anachron.games.bttf.choices import CARD, FETCH, ITEM, NO_STEP, STEP
 from anachron.games.bttf.content import cards
 from anachron.games.bttf.content.cards import (
     ACTIONS,
     ITEM_KINDS,
     KEPT,
-    KIND_IDS,
     POWERS,
     TIED_ITEM,
     WILD,
-    gathered,
     kinds_listed,
     listed,
     put,
@@ -53,7 +52,6 @@ from anachron.games.bttf.state import (
     TURN,
     Frame,
     Table,
-    card_name,
 )
 
 
@@ -70,8 +68,7 @@ def resolve(state: Table, frame: Frame) -> None:
         if frame.card < ITEM_KINDS:
             frame.held = 0
             state.lay(frame.actor, frame.card)  # BF-41
-            if state.heard is not None:
-                state.tell("laid", {"seat": int(frame.actor), "item": card_name(frame.card)})
+            telling.laid(state, frame.actor, frame.card)
         elif frame.card < ACTIONS:
             pay(state, frame)
 
@@ -155,28 +152,17 @@ def carry_out_on_others(state: Table, frame: Frame, verb: i64, argument: i64) ->
         to = list(range(state.seats))
         to[frame.actor], to[frame.seat] = int(frame.seat), int(frame.actor)
         pass_hands(state, to)  # BF-111
-        tell_hands(state, frame)
+        telling.hands(state, frame)
     elif verb == cards.ROTATE:
         step = state.seats - 1 if frame.way else 1
         pass_hands(state, [int(state.after(seat, step)) for seat in range(state.seats)])  # BF-114
-        tell_hands(state, frame)
+        telling.hands(state, frame)
     elif verb == cards.VORTEX:
         vortex(state, frame.actor)
-        tell_hands(state, frame)
+        telling.hands(state, frame)
     elif verb == cards.NEWID:
         identity.renew(state, frame.seat)
     return False
-
-
-def tell_hands(state: Table, frame: Frame) -> None:
-    """Hands have changed places: each player sees the new one."""
-    if state.heard is not None:
-        told = {"seat": int(frame.actor), "card": card_name(frame.card)}
-        private = {
-            seat: {**told, "hand": [KIND_IDS[kind] for kind in listed(state.hand(seat))]}
-            for seat in range(state.seats)
-        }
-        state.tell_apart("hands", told, {int(s): v for s, v in private.items()}, seals=True)
 
 
 # Items.
@@ -191,15 +177,13 @@ def steal(state: Table, frame: Frame, item: i64) -> None:
         return
     state.lift(owner, item)
     state.lay(frame.actor, item)
-    if state.heard is not None:
-        state.tell("stolen", {"seat": int(frame.actor), "from": int(owner), "item": card_name(item)})
+    telling.stolen(state, frame.actor, owner, item)
 
 
 def trash(state: Table, seat: i64, item: i64) -> None:
     state.lift(seat, item)
     state.throw(item)
-    if state.heard is not None:
-        state.tell("trashed", {"seat": int(seat), "item": card_name(item)})
+    telling.trashed(state, seat, item)
 
 
 # The second step of a doubleback.
@@ -227,8 +211,7 @@ def take_step(state: Table, frame: Frame, number: i64) -> None:
     """The item is discarded, then the second linchpin is named (BF-53, BF-86)."""
     frame.stage = RUN
     if number == NO_STEP:
-        if state.heard is not None:
-            state.tell("no_step", {"seat": int(frame.actor)})
+        telling.no_step(state, frame.actor)
         return
     item = number - STEP - 1
     state.frames.pop()
@@ -237,8 +220,7 @@ def take_step(state: Table, frame: Frame, number: i64) -> None:
     state.frames.append(step)
     state.lift(frame.actor, item)
     state.throw(item)
-    if state.heard is not None:
-        state.tell("stepped", {"seat": int(frame.actor), "item": card_name(item)})
+    telling.stepped(state, frame.actor, item)
 
 
 # Rewind and Quick Trip.
@@ -248,10 +230,7 @@ def ask_fetch(state: Table, frame: Frame, from_draw: i64) -> bool:
     """BF-121 to BF-123: one must choose if there is a card to choose."""
     if from_draw:
         look_at_pile(state, frame.actor)
-        if state.heard is not None:
-            told = {"seat": int(frame.actor), "count": len(state.draw)}
-            mine = {**told, "cards": [KIND_IDS[kind] for kind in listed(gathered(state.draw))]}
-            state.tell_apart("looked", told, {int(frame.actor): mine}, seals=True)
+        telling.looked(state, frame.actor)
     if not fetches(state, frame):
         return False
     frame.stage = ASK_FETCH
@@ -282,8 +261,7 @@ def take_fetched(state: Table, frame: Frame, number: i64) -> None:
         shuffle_draw(state)  # BF-122
     lay_down(state, frame)
     state.frames.pop()
-    if state.heard is not None:
-        state.tell("fetched", {"seat": int(frame.actor), "card": card_name(kind)}, seals=bool(from_draw))
+    telling.fetched(state, frame.actor, kind, from_draw)
     play_card(state, frame.actor, kind)
 
 
@@ -323,10 +301,7 @@ def choose_secretly(state: Table, frame: Frame, seat: i64, number: i64) -> None:
     kind = number - CARD
     state.hands[seat] = int(take(state.hand(seat), kind))
     state.chosen[seat] = int(put(state.chosen[seat], kind))
-    if state.heard is not None:
-        state.tell_apart(
-            "chose", {"seat": int(seat)}, {int(seat): {"seat": int(seat), "card": card_name(kind)}}
-        )
+    telling.chose(state, seat, kind)
     if frame.stage == ASK_DISCARDS:
         limit: i64 = frame.program()[frame.at - 1]
         if size(state.hand(seat)) > limit:

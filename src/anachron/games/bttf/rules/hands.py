@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit, lowest
+from anachron.games.bttf import telling
 from anachron.games.bttf.content.cards import (
     NUMBER,
     gathered,
@@ -16,7 +17,7 @@ from anachron.games.bttf.content.cards import (
     size,
     take,
 )
-from anachron.games.bttf.state import Frame, Table, card_name
+from anachron.games.bttf.state import Frame, Table
 
 # The draw pile.
 
@@ -33,10 +34,7 @@ def draw_cards(state: Table, seat: i64, n: i64) -> None:
         state.receive(seat, kind)
         drawn.append(kind)
         n -= 1
-    if state.heard is not None:
-        told = {"seat": int(seat), "count": len(drawn)}
-        mine = {**told, "cards": [card_name(kind) for kind in drawn]}
-        state.tell_apart("drew", told, {int(seat): mine}, seals=True)
+    telling.drew(state, seat, drawn)
 
 
 def reshuffle(state: Table) -> None:
@@ -44,8 +42,7 @@ def reshuffle(state: Table) -> None:
     state.draw = state.discard
     state.discard = []
     shuffle_draw(state)
-    if state.heard is not None:
-        state.tell("reshuffled", {"count": len(state.draw)}, seals=True)
+    telling.reshuffled(state)
 
 
 def shuffle_draw(state: Table) -> None:
@@ -123,8 +120,7 @@ def throw_from_hand(state: Table, seat: i64, kind: i64, seals: bool = False) -> 
     """A hand card is discarded, face up; where chance or a secret choice picked it, that seals the past."""
     show_leaving(state, seat, kind)
     state.throw(kind)
-    if state.heard is not None:
-        state.tell("discarded", {"seat": int(seat), "card": card_name(kind)}, seals)
+    telling.discarded(state, seat, kind, seals)
 
 
 # Cards that only some can see move.
@@ -139,10 +135,7 @@ def gather_gifts(state: Table, taker: i64) -> None:
             state.chosen[giver] = 0
             state.receive(taker, kind)
             note_gift(state, giver, taker, kind)
-            if state.heard is not None:
-                told = {"seat": int(giver), "to": int(taker)}
-                mine = {**told, "card": card_name(kind)}
-                state.tell_apart("gave", told, {int(giver): mine, int(taker): mine}, seals=True)
+            telling.gave(state, giver, taker, kind)
         giver += 1
 
 

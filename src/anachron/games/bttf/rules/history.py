@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from anachron.engine.bits import bit, members
+from anachron.engine.bits import bit
 from anachron.engine.outcome import won
-from anachron.games.bttf.content.history import B1, CELL_IDS, IDENTITIES, LINCHPIN_IDS, fits, flipped
+from anachron.games.bttf import telling
+from anachron.games.bttf.content.history import B1, IDENTITIES, fits, flipped
 from anachron.games.bttf.rules.hands import lay_down, scripted_order, take_back_cost
 from anachron.games.bttf.rules.identity import rule_out
 from anachron.games.bttf.state import B1_CARDS, NEXT, NOBODY, REAL, Table
@@ -17,23 +18,9 @@ def flip(state: Table, linchpin: i64) -> None:
     if linchpin == B1:
         uninvent(state)
         return
-    before = state.shown()
     state.altered = flipped(state.altered, linchpin)
     state.changed = 1  # BF-38
-    if state.heard is not None:
-        turned = before ^ state.shown()
-        state.tell(
-            "flipped",
-            {
-                "cell": LINCHPIN_IDS[linchpin],
-                "altered": bool(state.shown() & turned & cell_bit(linchpin)),
-                "ripples": [CELL_IDS[cell] for cell in members(turned & ~cell_bit(linchpin))],
-            },
-        )
-
-
-def cell_bit(linchpin: i64) -> i64:
-    return bit(CELL_IDS.index(LINCHPIN_IDS[linchpin]))
+    telling.flipped(state, linchpin)
 
 
 def uninvent(state: Table) -> None:
@@ -41,8 +28,7 @@ def uninvent(state: Table) -> None:
     state.changed = 1  # BF-39, BF-133
     if state.b1[-1] != REAL:
         state.b1.pop()  # BF-129: a decoy is set aside
-        if state.heard is not None:
-            state.tell("decoy", {"seat": int(state.turn), "left": len(state.b1)}, seals=True)
+        telling.decoy(state)
         return
     winner = winner_now(state)
     if winner != NOBODY:
@@ -50,8 +36,7 @@ def uninvent(state: Table) -> None:
         return
     learn_of_nobody(state)
     shuffle_b1(state)  # BF-132
-    if state.heard is not None:
-        state.tell("nobody", {"seat": int(state.turn), "left": len(state.b1)}, seals=True)
+    telling.nobody(state)
     end_at_once(state)  # BF-133
 
 
@@ -99,8 +84,7 @@ def finish(state: Table, winner: i64) -> None:
     state.outcome = won(int(state.seats), int(winner), reason)
     state.seat = NOBODY
     state.waiting = 0
-    if state.heard is not None:
-        state.tell("over", {"winner": int(winner), "reason": reason}, seals=True)
+    telling.over(state, winner, reason)
 
 
 def shuffle_b1(state: Table) -> None:

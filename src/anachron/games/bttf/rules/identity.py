@@ -5,13 +5,13 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit
+from anachron.games.bttf import telling
 from anachron.games.bttf.content.history import IDENTITIES, IDENTITY_IDS
 from anachron.games.bttf.state import Table
 
 
 def keep(state: Table, seat: i64) -> None:
-    if state.heard is not None:
-        state.tell("kept", {"seat": int(seat)})
+    telling.kept(state, seat)
 
 
 def refuse(state: Table, seat: i64) -> None:
@@ -24,10 +24,7 @@ def refuse(state: Table, seat: i64) -> None:
     for other in range(state.seats):
         if other != seat:
             rule_out(state, seat, other, bit(old))
-    if state.heard is not None:
-        told = {"seat": int(seat)}
-        mine = {**told, "old": IDENTITY_IDS[old], "new": IDENTITY_IDS[state.ids[seat]]}
-        state.tell_apart("refused", told, {int(seat): mine}, seals=True)
+    telling.refused(state, seat, old)
 
 
 def renew(state: Table, seat: i64) -> None:
@@ -43,10 +40,7 @@ def renew(state: Table, seat: i64) -> None:
     state.id_stack.insert(0, int(old))
     state.id_face_up += 1
     settle_new(state, seat, open_before)
-    if state.heard is not None:
-        told = {"seat": int(seat), "old": IDENTITY_IDS[old]}
-        mine = {**told, "new": IDENTITY_IDS[state.ids[seat]]}
-        state.tell_apart("new_id", told, {int(seat): mine}, seals=True)
+    telling.new_id(state, seat, old)
 
 
 def settle_new(state: Table, seat: i64, among: i64) -> None:

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from anachron.engine.bits import members
 from anachron.engine.outcome import drawn
+from anachron.games.bttf import telling
 from anachron.games.bttf.choices import DRAW, END_TURN, KEEP, PASS, PLAY, REFUSE, RESPOND, USE
 from anachron.games.bttf.content.cards import (
     ANSWER_KINDS,
@@ -201,9 +202,9 @@ def is_asked_between(state: Table) -> bool:
         next_turn(state)
     elif state.phase == MULLIGAN:
         if state.answered < state.seats:
-            state.ask(state.after(state.setup.first, state.answered))
+            state.ask(state.after(state.terms.first, state.answered))
             return True
-        begin_turn(state, state.setup.first)
+        begin_turn(state, state.terms.first)
     else:
         open_turn(state)
     return False
@@ -211,11 +212,10 @@ def is_asked_between(state: Table) -> bool:
 
 def next_turn(state: Table) -> None:
     """Clockwise (BF-12); a limit ends the game without a winner (BF-139)."""
-    if state.setup.cap and state.turns >= state.setup.cap:
+    if state.terms.cap and state.turns >= state.terms.cap:
         state.outcome = drawn(int(state.seats), "cap")
         state.seat = NOBODY
-        if state.heard is not None:
-            state.tell("over", {"winner": None, "reason": "cap"})
+        telling.over(state, NOBODY, "cap")
         return
     state.previous_changed = state.changed  # BF-58, BF-60
     state.turns += 1
@@ -227,8 +227,7 @@ def begin_turn(state: Table, seat: i64) -> None:
     state.phase = TURN_WINDOW
     state.changed = 0
     state.spent = 0  # BF-26
-    if state.heard is not None:
-        state.tell("turn", {"seat": int(seat), "turn": int(state.turns)})
+    telling.turn(state)
 
 
 def open_turn(state: Table) -> None:

@@ -17,7 +17,7 @@ from anachron.games.bttf.state import REAL, Table
 TRIES: Final = 2000
 
 
-def fill(state: Table, seat: i64, sizes: list[int], chosen: list[int], stream: Stream) -> None:
+def redeal(state: Table, seat: i64, sizes: list[int], chosen: list[int], stream: Stream) -> None:
     """Draw all that a seat (-1: a spectator) cannot see; hands and choices in them are counted."""
     state.luck = stream.split()
     forget_others(state, seat)

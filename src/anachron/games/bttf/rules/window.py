@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit, lowest, members
+from anachron.games.bttf import telling
 from anachron.games.bttf.choices import PASS, RESPOND
 from anachron.games.bttf.content import cards
 from anachron.games.bttf.content.cards import (
@@ -31,7 +32,7 @@ from anachron.games.bttf.rules.hands import (
     take_back_cost,
 )
 from anachron.games.bttf.rules.history import end_at_once
-from anachron.games.bttf.state import ANSWER, ASK_PENALTY, PLAYED, TURN, WINDOW, Frame, Table, card_name
+from anachron.games.bttf.state import ANSWER, ASK_PENALTY, PLAYED, TURN, WINDOW, Frame, Table
 
 ANSWER_NUMBER = [ANSWER_KINDS.index(kind) if kind in ANSWER_KINDS else -1 for kind in range(cards.KINDS)]
 
@@ -90,8 +91,7 @@ def stolen_items(state: Table) -> i64:
 
 def pass_by(state: Table, seat: i64) -> None:
     state.frames[-1].asked += 1
-    if state.heard is not None:
-        state.tell("passed", {"seat": int(seat)})
+    telling.passed(state, seat)
 
 
 def respond(state: Table, seat: i64, kind: i64) -> None:
@@ -104,8 +104,7 @@ def respond(state: Table, seat: i64, kind: i64) -> None:
     frame.held = 1
     frame.stage = WINDOW
     state.frames.append(frame)
-    if state.heard is not None:
-        state.tell("responded", {"seat": int(seat), "card": card_name(kind)})
+    telling.responded(state, seat, kind)
 
 
 def take_effect(state: Table) -> None:
@@ -121,16 +120,14 @@ def carry_out(state: Table, answer: Frame, verb: i64, argument: i64) -> None:
     if verb == cards.CANCEL:
         cancel(state, argument == 1)
     elif verb == cards.ENDTURN or verb == cards.SKIPTURN:
-        if state.heard is not None:
-            state.tell("cut_short", {"seat": int(state.turn)})
+        telling.cut_short(state)
         end_at_once(state)  # BF-101, BF-103
     elif verb == cards.TAKE:
         frame = state.frames[-1]
         frame.held, frame.taken = 0, 1  # BF-105
         show_entering(state, answer.actor, frame.card)
         frame.asked += 1  # the window goes on with the next seat
-        if state.heard is not None:
-            state.tell("taken", {"seat": int(answer.actor), "card": card_name(frame.card)})
+        telling.taken(state, answer.actor, frame.card)
     elif verb == cards.PENALTY:
         fine(state, argument)
 
@@ -138,8 +135,7 @@ def carry_out(state: Table, answer: Frame, verb: i64, argument: i64) -> None:
 def cancel(state: Table, to_owner: bool) -> None:
     """The card of the top frame does nothing (BF-82); its actor gets it back, or it is discarded."""
     frame = state.frames.pop()
-    if state.heard is not None:
-        state.tell("cancelled", {"seat": int(frame.actor), "card": card_name(frame.card)})
+    telling.cancelled(state, frame)
     take_back_cost(state, frame)
     comes_back = is_machine(frame) and frame.item >= 0 and KEPT[frame.item]  # BF-88
     if to_owner or comes_back:
@@ -154,8 +150,7 @@ def fine(state: Table, n: i64) -> None:
     """The theft is void and the thief discards cards (BF-106)."""
     frame = state.frames[-1]
     lay_down(state, frame)
-    if state.heard is not None:
-        state.tell("cancelled", {"seat": int(frame.actor), "card": card_name(frame.card)})
+    telling.cancelled(state, frame)
     held = size(state.hand(frame.actor))
     frame.left = n if held > n else held
     if frame.left:

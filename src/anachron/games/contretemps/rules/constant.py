@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from anachron.games.contretemps import telling
 from anachron.games.contretemps.choices import OFFER
-from anachron.games.contretemps.content.cards import CARD_NAMES, NO_CARD, NOBODY, card_name, value_of
+from anachron.games.contretemps.content.cards import NO_CARD, NOBODY, value_of
 from anachron.games.contretemps.state import Table
 
 
@@ -17,8 +18,7 @@ def can_be_offered(state: Table, seat: i64) -> list[int]:
 def reveal_offers(state: Table) -> None:
     """CT-63: the highest value becomes the constant; CT-64: a tie for it leaves none."""
     best = winning_offer(state)
-    if state.heard is not None:
-        tell_offers(state)
+    tell_offers(state)
     old = state.constant
     if old >= 0:
         state.discards.append(old)
@@ -32,12 +32,7 @@ def reveal_offers(state: Table) -> None:
                 state.discards.append(card)
         state.unseal(seat)
         seat += 1
-    if state.heard is not None:
-        if best >= 0:
-            values = {"card": card_name(state.constant), "old": card_name(old), "seat": int(best)}
-            state.tell("constant", values, True)
-        else:
-            state.tell("no_constant", {"old": card_name(old)}, True)
+    telling.changed(state, old, best)
 
 
 def winning_offer(state: Table) -> i64:
@@ -58,7 +53,8 @@ def winning_offer(state: Table) -> i64:
 
 
 def tell_offers(state: Table) -> None:
-    for seat in range(int(state.seats)):
-        card = state.sealed(seat)
-        if card >= 0:
-            state.tell("offered", {"seat": seat, "card": CARD_NAMES[int(card)]}, True)
+    seat: i64 = 0
+    while seat < state.seats:
+        if state.sealed(seat) >= 0:
+            telling.offered(state, seat)
+        seat += 1

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from anachron.engine.outcome import won
+from anachron.games.contretemps import telling
 from anachron.games.contretemps.content.cards import EVENTS_TO_WIN, NOBODY, PLAYERS, TOKENS
 from anachron.games.contretemps.state import OVER, Table
 
@@ -58,5 +59,4 @@ def end(state: Table, winner: i64, reason: str) -> None:
     state.phase = OVER
     state.seat = -1
     state.outcome = ENDINGS[reason][int(state.seats)][int(winner)]
-    if state.heard is not None:
-        state.tell("over", {"winner": int(winner), "reason": reason})
+    telling.over(state, winner, reason)

@@ -5,16 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit
-from anachron.games.contretemps.content.cards import (
-    CARD_NAMES,
-    NO_SUIT,
-    NOBODY,
-    SUIT_NAMES,
-    SUITS,
-    TOKENS,
-    suit_of,
-    value_of,
-)
+from anachron.games.contretemps import telling
+from anachron.games.contretemps.content.cards import NO_SUIT, NOBODY, SUITS, TOKENS, suit_of, value_of
 from anachron.games.contretemps.state import Table, cards_of
 
 # What is resolved when.
@@ -45,10 +37,11 @@ def open_event(state: Table, token: i64) -> None:
     state.event = token
     state.table = 0
     demand(state)
-    state.leader = clockwise(state, from_seat(state))
+    before = left_controlled(state)
+    named = state.owner(before) if before else state.terms.marker  # CT-33, CT-35
+    state.leader = clockwise(state, named)
     state.seat = state.leader
-    if state.heard is not None:
-        tell_leader(state)
+    telling.led(state, before, named)
 
 
 def demand(state: Table) -> None:
@@ -62,12 +55,6 @@ def demand(state: Table) -> None:
         win = state.wins[state.event]
         if suit_of(win) == state.suit and value_of(win) > state.peak:
             state.peak = value_of(win)
-
-
-def from_seat(state: Table) -> i64:
-    """Where the search for a leader starts: the nearest controlled event to the left, else the marker."""
-    token = left_controlled(state)
-    return state.owner(token) if token else state.terms.marker  # CT-33, CT-35
 
 
 def left_controlled(state: Table) -> i64:
@@ -84,19 +71,6 @@ def clockwise(state: Table, seat: i64) -> i64:
     while (pawns >> (8 * seat)) & 255 != event:
         seat = seat + 1 if seat + 1 < state.seats else 0
     return seat
-
-
-def tell_leader(state: Table) -> None:
-    token, named = left_controlled(state), from_seat(state)
-    if token == 0:
-        reason = "marker"
-    elif state.placed & (bit(state.event) - bit(token) - bit(token)):
-        reason = "further_left"
-    else:
-        reason = "controller"
-    if named != state.leader:
-        reason = "next_clockwise"
-    state.tell("led", {"event": int(state.event), "seat": int(state.leader), "reason": reason})
 
 
 # Playing cards.
@@ -117,9 +91,7 @@ def lay(state: Table, seat: i64, card: i64) -> bool:
     at = seat * SUITS + suit
     state.hands[at] = state.hands[at] & ~bit(value - 1)
     state.table |= (card + 1) << (8 * seat)
-    if state.heard is not None:
-        values = {"seat": int(seat), "event": int(state.event), "card": CARD_NAMES[int(card)]}
-        state.tell("played", values, True)
+    telling.played(state, seat, card)
     if state.suit < 0:
         state.suit = suit  # CT-38
         state.peak = value
@@ -127,8 +99,7 @@ def lay(state: Table, seat: i64, card: i64) -> bool:
         state.show_void(seat, state.suit)  # CT-45: nothing is earned; CT-40: all know why
     elif value < state.peak:
         state.gain(seat, 1)  # CT-43, CT-46
-        if state.heard is not None:
-            state.tell("gained", {"seat": int(seat), "amount": 1, "reason": "low_card"})
+        telling.gained(state, seat, 1, "low_card")
     else:
         state.peak = value
     after = clockwise(state, seat + 1 if seat + 1 < state.seats else 0)  # CT-37
@@ -161,11 +132,14 @@ def resolve(state: Table) -> None:
     if first:
         state.leads[token] = state.laid(state.leader)  # CT-52
     clear_table(state, old)
-    if state.heard is not None:
-        tell_result(state, first, old, best)
-    state.set_owner(token, best)  # CT-54, CT-59, CT-60
-    if state.heard is not None and win != old:
-        state.tell("control", {"event": int(token), "seat": int(best)})
+    if first:
+        telling.lead_card(state)
+    if win == old:
+        telling.kept(state, best)  # CT-57
+    else:
+        telling.won(state, best)
+        state.set_owner(token, best)  # CT-54, CT-59, CT-60
+        telling.control(state, best)
 
 
 def clear_table(state: Table, old: i64) -> None:
@@ -182,16 +156,3 @@ def clear_table(state: Table, old: i64) -> None:
         if seat == state.leader:
             break
     state.table = 0
-
-
-def tell_result(state: Table, first: bool, old: i64, best: i64) -> None:
-    token = int(state.event)
-    if first:
-        lead = state.leads[token]
-        values = {"event": token, "card": CARD_NAMES[int(lead)], "suit": SUIT_NAMES[int(suit_of(lead))]}
-        state.tell("lead_card", values)
-    if state.wins[token] == old:
-        state.tell("kept", {"event": token, "seat": int(best), "card": CARD_NAMES[int(old)]})
-    else:
-        values = {"event": token, "seat": int(best), "card": CARD_NAMES[int(state.wins[token])]}
-        state.tell("won", values)

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit, count
+from anachron.games.contretemps import telling
 from anachron.games.contretemps.choices import TRAVEL_TO
 from anachron.games.contretemps.content.cards import INCOME, NOBODY, TOKENS
 from anachron.games.contretemps.state import Table
@@ -21,8 +22,7 @@ SLOTS: Final = [  # the choices from one slot to another: by the first, then the
 def time_flows(state: Table) -> None:
     """A token comes, pawns gather in the present, energy is paid."""
     if state.owner(state.present) == NOBODY:
-        if state.heard is not None:
-            state.tell("stalled", {"event": int(state.present)})  # CT-80, CT-101: no token is added
+        telling.stalled(state)  # CT-80, CT-101: no token is added
     else:
         place(state, state.stack.pop())
     state.gather()  # CT-78
@@ -32,8 +32,7 @@ def time_flows(state: Table) -> None:
         income = INCOME - ((tally >> (8 * seat)) & 255)
         if income > 0:
             state.gain(seat, income)  # CT-79, CT-82: crystals never run out
-            if state.heard is not None:
-                state.tell("gained", {"seat": int(seat), "amount": int(income), "reason": "income"})
+            telling.gained(state, seat, income, "income")
         seat += 1
 
 
@@ -41,8 +40,7 @@ def place(state: Table, token: i64) -> None:
     """CT-77, CT-92: a token takes its place by its number and becomes the present (CT-22, CT-93)."""
     state.placed |= bit(token)
     state.present = token
-    if state.heard is not None:
-        state.tell("token", {"event": int(token), "slot": int(state.slot_of(token))}, state.terms.paradox)
+    telling.token(state)
 
 
 def reachable(state: Table, seat: i64) -> list[int]:
@@ -74,13 +72,6 @@ def move_pawns(state: Table) -> None:
         if cost:
             state.gain(seat, -cost)
             state.put_pawn(seat, state.token_at(slot))
-        if state.heard is not None:
-            values = {
-                "seat": int(seat),
-                "event": int(state.pawn(seat)),
-                "slot": int(slot),
-                "spent": int(cost),
-            }
-            state.tell("travelled" if cost else "stayed", values, True)
+        telling.travelled(state, seat, slot, cost)
         seat += 1
     state.chosen = 0

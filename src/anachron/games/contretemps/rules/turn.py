@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from anachron.engine.bits import count
 from anachron.engine.luck import Stream
 from anachron.engine.outcome import drawn
+from anachron.games.contretemps import telling
 from anachron.games.contretemps.choices import OFFER, TRAVEL_TO
 from anachron.games.contretemps.content.cards import NOBODY, VALUES
 from anachron.games.contretemps.rules.constant import can_be_offered, reveal_offers
@@ -47,7 +48,7 @@ def apply(state: Table, seat: i64, number: i64) -> None:
             resolve(state)
             go_on(state)
     else:
-        seal(state, seat, number - (TRAVEL_TO if state.phase == TRAVEL else OFFER))
+        seal(state, seat, number)
     if state.made == state.terms.cap and state.seat >= 0:
         cut_off(state)
 
@@ -77,29 +78,25 @@ def go_on(state: Table) -> None:
         flow(state)
 
 
-def seal(state: Table, seat: i64, what: i64) -> None:
+def seal(state: Table, seat: i64, number: i64) -> None:
     """A secret choice; the last one in reveals them all (CT-62, CT-84)."""
-    state.seal(seat, what)
+    state.seal(seat, number - (TRAVEL_TO if state.phase == TRAVEL else OFFER))
     state.seat = state.first_owing()
-    if state.heard is not None:
-        tell_sealed(state, int(seat), int(what))
-    if state.seat >= 0:
-        return
+    telling.ready(state, seat, number)
+    if state.seat < 0:
+        reveal(state)
+
+
+def reveal(state: Table) -> None:
+    """All secret choices are in: they are carried out together, and the game goes on."""
     if state.phase == CONSTANT:
         reveal_offers(state)
         flow(state)
     else:
         move_pawns(state)
         state.round += 1
-        if state.heard is not None:
-            state.tell("round", {"round": int(state.round)})
+        telling.next_round(state)
         begin_round(state)
-
-
-def tell_sealed(state: Table, seat: int, what: int) -> None:
-    """Everybody learns that a seat is ready, only the seat itself what it chose."""
-    choice = state.game.choice(what + (TRAVEL_TO if state.phase == TRAVEL else OFFER))
-    state.tell_apart("ready", {"seat": seat}, {seat: {"seat": seat, "choice": str(choice)}})
 
 
 def flow(state: Table) -> None:
@@ -113,5 +110,4 @@ def cut_off(state: Table) -> None:
     state.phase = OVER
     state.seat = -1
     state.outcome = drawn(int(state.seats), "cap")
-    if state.heard is not None:
-        state.tell("over", {"winner": None, "reason": "cap"})
+    telling.over(state, NOBODY, "cap")

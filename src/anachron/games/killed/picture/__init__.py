@@ -23,3 +23,10 @@ class Picture(rooms.Picture):
         self, view: dict[str, Any], lang: str, colour: bool = False, width: int = 100, unicode: bool = True
     ) -> str:
         return show(view, lang, colour, width, unicode)
+
+    def prompt(self, view: dict[str, Any], lang: str, begins: bool = False) -> str:
+        """By the phase; actions are counted. A turn that begins with its Focus has none (KM-20, KM-24)."""
+        phase = view["phase"]
+        counted = ("", "second_", "extra_")[min(view["actions_done"], 2)] if phase == "action" else ""
+        key = "no_actions" if begins and phase == "focus" else f"ask_{counted}{phase}"
+        return self.game.text("ui", key, lang) or super().prompt(view, lang)

@@ -1,4 +1,4 @@
-"""A campaign of killed: gates, names on envelopes, who starts next and with what."""
+"""The campaign: gates, names on envelopes, who starts next and with what."""
 
 from __future__ import annotations
 
@@ -10,10 +10,13 @@ from hypothesis import strategies as st
 
 import anachron
 from anachron.engine import Malformed
-from anachron.match import Campaign, Match, Record
-from anachron.match.campaign import CHAPTERS, Earned, opens, record_line, record_of
+from anachron.games.killed.campaign import Campaign, Earned, Record, Refused, opens, record_of
+from anachron.games.killed.modes import CHAPTERS
+from anachron.match import Match
 from tests.match.playing import finished, killed, refused, say, toy
 
+KILLED = anachron.game("killed")
+NEW = Campaign(KILLED)
 PLAYERS = ("Ada", "Bob")
 ALL = [chapter for chapter in CHAPTERS for _ in range(3)]
 
@@ -24,7 +27,12 @@ def game(chapter="1", winner=0, first=0, earned=(), names=PLAYERS, **more) -> Re
 
 def after(*records: Record) -> Campaign:
     """A campaign in which all chapters but the Coda are done, and then these games."""
-    return Campaign([*(game(chapter) for chapter in ALL[:12]), *records])
+    return NEW.after(*(game(chapter) for chapter in ALL[:12]), *records)
+
+
+def added(match: Match, campaign: Campaign = NEW) -> Campaign:
+    """A campaign with one more match."""
+    return campaign.after(campaign.record(match.finished))
 
 
 def coda(*earned: tuple[str, int], **more) -> Record:
@@ -53,7 +61,7 @@ def achieving(names: tuple[str, str], *noted: str, loser: int = 0) -> Match:
 
 
 def test_km_10_a_campaign_begins_with_chapter_1_alone():
-    gates = Campaign().gates()
+    gates = NEW.gates()
     assert [gate.chapter for gate in gates] == ["1", "2", "3", "4", "coda"]
     assert [gate.is_open for gate in gates] == [True, False, False, False, False]
 
@@ -62,14 +70,14 @@ def test_km_10_a_campaign_begins_with_chapter_1_alone():
     ("games", "open_chapters"), [(0, 1), (2, 1), (3, 2), (5, 2), (6, 3), (9, 4), (11, 4), (12, 5)]
 )
 def test_km_10_a_chapter_opens_after_three_games_of_the_one_before(games, open_chapters):
-    campaign = Campaign([game(chapter) for chapter in ALL[:games]])
+    campaign = NEW.after(*(game(chapter) for chapter in ALL[:games]))
     assert sum(gate.is_open for gate in campaign.gates()) == open_chapters
 
 
 def test_km_10_what_is_not_open_is_refused_and_says_what_is_missing():
-    campaign = Campaign([game("1")])
-    with pytest.raises(anachron.match.Refused) as caught:
-        campaign.next_options(chapter=2)
+    campaign = NEW.after(game("1"))
+    with pytest.raises(Refused) as caught:
+        campaign.next_options("2")
     assert caught.value.key == "KM-10"
     assert (
         caught.value.text("en")
@@ -78,14 +86,14 @@ def test_km_10_what_is_not_open_is_refused_and_says_what_is_missing():
     assert "le chapitre 2" in caught.value.text("fr")
     for chapter in ("3", "4", "coda"):
         with refused("KM-10"):
-            campaign.next_options(chapter=chapter)
+            campaign.next_options(chapter)
     with refused("chapter"):
-        campaign.next_options(chapter=5)
+        campaign.next_options("5")
 
 
 def test_km_10_games_of_later_chapters_do_not_stand_in_for_earlier_ones():
-    assert not Campaign([game("2")] * 3).gate("2").is_open
-    assert not Campaign([game("0")] * 3).gate("2").is_open
+    assert not NEW.after(*[game("2")] * 3).gate("2").is_open
+    assert not NEW.after(*[game("0")] * 3).gate("2").is_open
 
 
 @pytest.mark.parametrize(
@@ -101,40 +109,40 @@ def test_km_10_games_of_later_chapters_do_not_stand_in_for_earlier_ones():
     ],
 )
 def test_km_10_each_game_counts_for_its_chapter(options, chapter):
-    assert Campaign().add(resigned(**options)).chapter == chapter
+    assert NEW.record(resigned(**options).finished).chapter == chapter
 
 
 @pytest.mark.parametrize("chapter", list(CHAPTERS))
 def test_the_next_options_start_a_game_of_the_chapter(chapter):
     campaign = after()
-    more = {"timeline": "power_choice"} if chapter == "coda" else {}
-    options = campaign.next_options(chapter, PLAYERS, **more)
-    assert record_of(resigned(**options)).chapter == chapter
+    answers = {"timeline": "power_choice"} if chapter == "coda" else {}
+    options = campaign.next_options(chapter, answers, PLAYERS)
+    assert record_of(resigned(**options).finished).chapter == chapter
+    assert campaign.placed(options)[0] == chapter
 
 
 # Who starts.
 
 
-def test_r_02_in_the_first_game_the_starter_is_drawn():
-    assert Campaign().starter().name is None and Campaign().starter().rule == "R-02"
-    assert "first" not in Campaign().next_options(1, PLAYERS)
-    assert Campaign().starter().text("fr") == "on tire au sort qui commence"
+def test_km_r02_in_the_first_game_the_starter_is_drawn():
+    assert NEW.starter().name is None and NEW.starter().rule == "KM-R02"
+    assert "first" not in NEW.next_options("1", names=PLAYERS)
+    assert NEW.standing(PLAYERS, "fr") == ["On tire au sort qui commence."]
 
 
 @pytest.mark.parametrize("loser", [0, 1])
 def test_km_06_the_loser_of_the_last_game_starts(loser):
-    campaign = Campaign()
-    campaign.add(resigned(loser))
+    campaign = added(resigned(loser))
     assert campaign.starter() == (PLAYERS[loser], "KM-06")
-    assert campaign.starter().text() == f"{PLAYERS[loser]} starts, having lost the last game"
-    assert campaign.next_options(1)["first"] == loser
+    assert campaign.standing(PLAYERS, "en") == [f"{PLAYERS[loser]} starts, having lost the last game."]
+    assert campaign.next_options("1")["first"] == loser
 
 
 def test_km_06_the_right_stays_with_the_person_when_colours_are_swapped():
-    campaign = Campaign([game(winner=0)])
-    assert campaign.next_options(1, ("Bob", "Ada"))["first"] == 0
-    assert campaign.next_options(1, ("Ada", "Bob"))["first"] == 1
-    assert "first" not in campaign.next_options(1, ("Ada", "Cy"))  # the loser is not at the table
+    campaign = NEW.after(game(winner=0))
+    assert campaign.next_options("1", names=("Bob", "Ada"))["first"] == 0
+    assert campaign.next_options("1", names=("Ada", "Bob"))["first"] == 1
+    assert "first" not in campaign.next_options("1", names=("Ada", "Cy"))  # the loser is not at the table
 
 
 @pytest.mark.parametrize("first", [0, 1])
@@ -142,8 +150,8 @@ def test_km_36_after_a_draw_the_second_player_of_it_starts(first):
     match = Match("killed", names=PLAYERS, first=first)
     match.offer(0)
     match.accept(1)
-    campaign = Campaign()
-    record = campaign.add(match)
+    campaign = added(match)
+    (record,) = campaign.records
     assert record.winner is None and record.reason == "agreed" and record.first == first
     assert campaign.starter() == (PLAYERS[1 - first], "KM-36")
 
@@ -153,7 +161,7 @@ def test_km_36_in_the_coda_second_is_who_had_the_second_turn():
     say(match, "power KM-P01", "order first")
     match.offer(0)
     match.accept(1)
-    assert record_of(match).first == 1
+    assert record_of(match.finished).first == 1
 
 
 def test_km_157_whoever_opened_an_envelope_starts_even_after_winning():
@@ -187,8 +195,8 @@ def test_km_155_names_belong_to_persons_and_not_to_colours():
 
 
 def test_km_155_what_a_match_earned_is_read_from_it():
-    campaign = after()
-    record = campaign.add(achieving(PLAYERS, "KM-A3", "KM-A1"))
+    campaign = added(achieving(PLAYERS, "KM-A3", "KM-A1"), after())
+    record = campaign.records[-1]
     assert record.chapter == "coda" and record.set == "KM-S0"
     assert record.earned == (("KM-A1", 0), ("KM-A3", 0))
     assert campaign.envelopes() == {"KM-A1": "Ada", "KM-A3": "Ada"}
@@ -196,15 +204,15 @@ def test_km_155_what_a_match_earned_is_read_from_it():
 
 def test_km_155_a_set_nobody_has_opened_is_refused():
     with refused("KM-155"):
-        after().next_options("coda", PLAYERS, timeline="power_choice", set="KM-S4")
+        after().next_options("coda", {"timeline": "power_choice", "set": "KM-S4"}, PLAYERS)
 
 
 def test_km_158_the_codas_own_envelope_opens_with_it_and_names_nobody():
-    assert Campaign([game(chapter) for chapter in ALL[:11]]).opened() == []
+    assert NEW.after(*(game(chapter) for chapter in ALL[:11])).opened() == []
     campaign = after()
     assert campaign.opened() == ["KM-S0"] and campaign.envelopes() == {}
     assert campaign.starter().rule == "KM-06"
-    options = campaign.next_options("coda", PLAYERS, timeline="power_sharing")
+    options = campaign.next_options("coda", {"timeline": "power_sharing"}, PLAYERS)
     assert options == {"chapters": None, "first": 1, "timeline": "power_sharing", "set": "KM-S0"}
 
 
@@ -212,9 +220,9 @@ def test_km_156_the_next_game_is_played_with_what_was_opened():
     campaign = after(coda(("KM-A4", 1)))
     assert campaign.opened() == ["KM-S0", "KM-S4"]
     assert campaign.sets() == (("KM-S4",), "Bob", "KM-156")
-    assert campaign.next_options("coda", PLAYERS, timeline="power_choice")["set"] == "KM-S4"
+    assert campaign.next_options("coda", {"timeline": "power_choice"}, PLAYERS)["set"] == "KM-S4"
     with refused("KM-156"):
-        campaign.next_options("coda", PLAYERS, timeline="power_choice", set="KM-S0")
+        campaign.next_options("coda", {"timeline": "power_choice", "set": "KM-S0"}, PLAYERS)
 
 
 def test_km_156_a_chapter_in_between_keeps_it_for_the_next_game_of_the_coda():
@@ -222,24 +230,26 @@ def test_km_156_a_chapter_in_between_keeps_it_for_the_next_game_of_the_coda():
     assert campaign.sets().ids == ("KM-S4",) and campaign.starter().rule == "KM-06"
 
 
-def test_r_18_all_are_opened_and_the_last_earner_starts_and_chooses():
+def test_km_r18_all_are_opened_and_the_last_earner_starts_and_chooses():
     campaign = after(coda(("KM-A7", 0), ("KM-A2", 1), winner=0))
     assert campaign.opened() == ["KM-S0", "KM-S7", "KM-S2"]
     assert campaign.starter() == ("Bob", "KM-157")
     assert campaign.sets() == (("KM-S7", "KM-S2"), "Bob", "KM-156")
     for wanted in ("KM-S7", "KM-S2"):
-        assert campaign.next_options("coda", timeline="power_choice", set=wanted)["set"] == wanted
+        answers = {"timeline": "power_choice", "set": wanted}
+        assert campaign.next_options("coda", answers)["set"] == wanted
 
 
-def test_r_18_in_the_same_turn_the_higher_envelope_counts_as_the_last():
-    record = record_of(achieving(PLAYERS, "KM-A9", "KM-A1"))
+def test_km_r18_in_the_same_turn_the_higher_envelope_counts_as_the_last():
+    record = record_of(achieving(PLAYERS, "KM-A9", "KM-A1").finished)
     assert record.earned[-1].achievement == "KM-A9"
 
 
-def test_r_18_if_nothing_was_opened_any_opened_set_may_be_used():
+def test_km_r18_if_nothing_was_opened_any_opened_set_may_be_used():
     campaign = after(coda(("KM-A4", 1)), coda(("KM-A4", 0)))
-    assert campaign.sets() == (("KM-S0", "KM-S4"), None, "R-18")
-    drawn = {campaign.next_options("coda", timeline="power_choice", seed=seed)["set"] for seed in range(20)}
+    assert campaign.sets() == (("KM-S0", "KM-S4"), None, "KM-R18")
+    answers = {"timeline": "power_choice"}
+    drawn = {campaign.next_options("coda", answers, seed=seed)["set"] for seed in range(20)}
     assert drawn == {"KM-S0", "KM-S4"}
 
 
@@ -248,33 +258,32 @@ def test_km_159_nine_envelopes_carry_an_achievement():
 
 
 def test_km_145_a_game_of_the_coda_names_its_timeline():
-    for timeline in (None, "power_play"):
+    for answers in ({}, {"timeline": "power_play"}):
         with refused("KM-145"):
-            after().next_options("coda", PLAYERS, timeline=timeline)
+            after().next_options("coda", answers, PLAYERS)
     with refused("set_no_coda"):
-        after().next_options(1, PLAYERS, set="KM-S0")
+        after().next_options("1", {"set": "KM-S0"}, PLAYERS)
 
 
 # What is entered.
 
 
 def test_only_finished_games_between_two_persons_are_entered_and_once():
-    campaign = Campaign()
     with refused("running"):
-        campaign.add(killed())
+        added(killed())
     with refused("other_game"):
-        campaign.add(toy())
+        added(finished(toy(), range(0, 99999, 13)))
     for names in (("Ada", "Ada"), ("Ada", "")):
         with refused("names"):
-            campaign.add(resigned(names=names))
+            added(resigned(names=names))
     match = finished(killed(2), range(0, 99999, 13))
-    record = campaign.add(match)
+    campaign = added(match)
+    (record,) = campaign.records
     assert (
         match.outcome is not None and (record.winner,) == match.outcome.winners and record.reason == "KM-30"
     )
     with refused("counted"):
-        campaign.add(match)
-    assert len(campaign.records) == 1
+        added(match, campaign)
 
 
 def test_an_achievement_that_was_undone_is_not_entered():
@@ -287,7 +296,7 @@ def test_an_achievement_that_was_undone_is_not_entered():
     match.undo(0)
     match.accept(1)
     match.resign(0)
-    assert record_of(match).earned == ()
+    assert record_of(match.finished).earned == ()
 
 
 # As text.
@@ -302,18 +311,32 @@ records = st.builds(
 )
 
 
+TEXT = """anachron campaign 1
+{"chapter":"1","names":["Zoé","@novice"],"first":1,"winner":null,"reason":"agreed","earned":[],"set":"","commitment":""}
+{"chapter":"coda","names":["Ada","B\\"b"],"first":0,"winner":1,"reason":"KM-30","earned":[["KM-A1",0],["KM-A9",1]],"set":"KM-S0","commitment":"ab"}
+"""
+
+
+def test_a_campaign_is_written_as_ever():
+    drawn = Record("1", ("Zoé", "@novice"), 1, None, "agreed")
+    won = Record(
+        "coda", ("Ada", 'B"b'), 0, 1, "KM-30", (Earned("KM-A1", 0), Earned("KM-A9", 1)), "KM-S0", "ab"
+    )
+    assert NEW.after(drawn, won).text() == TEXT
+
+
 @given(st.lists(records, max_size=5))
 def test_a_campaign_comes_back_from_its_text(played):
-    campaign = Campaign(played)
-    again = Campaign.read(campaign.text())
-    assert again.records == played and again.text() == campaign.text() and not again.torn
+    campaign = NEW.after(*played)
+    again = NEW.read(campaign.text())
+    assert again.records == tuple(played) and again.text() == campaign.text() and not again.torn
 
 
 def test_a_campaign_cut_at_any_byte_keeps_the_lines_that_were_written():
-    campaign = Campaign([game(), game("coda", earned=[("KM-A1", 0)], names=("Zoé", "🐘"))])
+    campaign = NEW.after(game(), game("coda", earned=[("KM-A1", 0)], names=("Zoé", "🐘")))
     data = campaign.text().encode()
     for cut in range(data.index(b"\n") + 1, len(data) + 1):
-        again = Campaign.read(data[:cut])
+        again = NEW.read(data[:cut])
         assert again.records == campaign.records[: data[:cut].count(b"\n") - 1]
         assert bool(again.torn) == (not data[:cut].endswith(b"\n"))
 
@@ -325,19 +348,51 @@ def test_a_campaign_cut_at_any_byte_keeps_the_lines_that_were_written():
         ({"chapter": 1}, "chapter: expected one of"),
         ({"first": True}, "first: expected one of"),
         ({"winner": 2}, "winner: expected one of"),
-        ({"names": ["Ada"]}, "names: expected two"),
-        ({"names": 5}, "names: expected two"),
-        ({"earned": [["KM-A10", 0]]}, "earned: expected one of"),
-        ({"earned": [["KM-A1", 5]]}, "earned: expected one of"),
-        ({"earned": 3}, "expected chapter, names"),
-        ({"colour": "red"}, "expected chapter, names"),
+        ({"names": ["Ada"]}, "names: expected a list of 2"),
+        ({"names": ["Ada", "Ada"]}, "names: expected two"),
+        ({"names": 5}, "names: expected a list of 2"),
+        ({"earned": [["KM-A10", 0]]}, r"earned\[0\]\[0\]: expected a text, got 'KM-A10'"),
+        ({"earned": [["KM-A1", 5]]}, r"earned\[0\]\[1\]: expected one of 0, 1, got 5"),
+        ({"earned": [["KM-A1"]]}, r"earned\[0\]: expected a list of achievement, seat"),
+        ({"earned": 3}, "earned: expected a list"),
+        ({"colour": "red"}, "colour: expected fields among chapter, names"),
     ],
 )
 def test_garbage_in_a_campaign_is_refused_with_its_line(change, error):
-    line = json.dumps({**json.loads(record_line(game())), **change})
+    line = json.dumps({**json.loads(NEW.line(game())), **change})
     with pytest.raises(Malformed, match=f"line 3: {error}"):
-        Campaign.read(f"{Campaign([game()]).text()}{line}\n")
+        NEW.read(f"{NEW.after(game()).text()}{line}\n")
     with pytest.raises(Malformed, match="line 1"):
-        Campaign.read("anachron campaign 2\n")
+        NEW.read("anachron campaign 2\n")
     with pytest.raises(Malformed, match="line 2: expected an object"):
-        Campaign.read("anachron campaign 1\nnonsense\n")
+        NEW.read("anachron campaign 1\nnonsense\n")
+
+
+# What callers show, whatever a campaign is about.
+
+
+def test_parts_tell_how_often_they_were_played_and_why_they_are_closed():
+    one, two, *_ = NEW.after(game("1"), game("1")).parts("en")
+    assert (one.id, one.played, one.closed) == ("1", 2, "")
+    assert two.word == "Chapter 2 - Influence" and two.closed == "opens after 1 more of Chapter 1 - Growth"
+
+
+def test_km_145_km_156_the_coda_asks_for_its_timeline_and_for_one_of_several_sets():
+    assert NEW.questions("1", "en") == []
+    (timeline,) = after().questions("coda", "en")
+    assert list(timeline.offers) == ["power_choice", "power_sharing"] and not timeline.drawn
+    _, powers = after(coda(("KM-A7", 0), ("KM-A2", 1))).questions("coda", "en", str.upper)
+    assert list(powers.offers) == ["KM-S7", "KM-S2"] and powers.drawn
+    assert powers.note == "BOB chooses the set"
+
+
+def test_the_news_are_what_the_last_game_counted_for_and_opened():
+    counted, opened = NEW.after(*[game()] * 3).news("en")
+    assert counted == "Counted: game 3 of the campaign, Chapter 1 - Growth."
+    assert opened == "Now open: Chapter 2 - Influence."
+    _, earned = after(coda(("KM-A1", 1), ("KM-A1", 0))).news("en", str.upper)[:2]
+    assert earned.startswith("BOB is the first to manage “")
+
+
+def test_a_game_without_a_campaign_has_none():
+    assert isinstance(KILLED.campaign, Campaign) and anachron.game("loop").campaign is None

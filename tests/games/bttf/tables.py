@@ -1,4 +1,4 @@
-"""Scenes of bttf: a position in few words, choices as `seat text`, and windows let pass."""
+"""Tables of bttf: a position in few words, choices as `seat text`, and windows let pass."""
 
 from __future__ import annotations
 

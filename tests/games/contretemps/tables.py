@@ -5,12 +5,14 @@ An event is its number, lead card, winning card and controller; one with a numbe
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 import anachron
-from anachron import Outcome, State
+from anachron import Event, Outcome, State
 from anachron.games.contretemps import GAME
 
 CONTRETEMPS = GAME
@@ -106,3 +108,13 @@ def stay(state: State) -> None:
     slot = 1 + sum(entry["n"] < now["present"] for entry in now["line"])
     for seat in state.pending():
         state.choose(seat, f"travel {slot}")
+
+
+def moments(seats: int, mode: str, seed: int) -> Iterator[tuple[State, list[Event]]]:
+    """Every state of a random game, and what led to it; sealed choices come in any order."""
+    state, chance, told = CONTRETEMPS.start(seats, seed, mode=mode), random.Random(seed), list[Event]()
+    while state.seat >= 0:
+        yield state, told
+        seat = chance.choice(state.pending())
+        told = state.choose(seat, chance.choice(state.legal(seat)))
+    yield state, told

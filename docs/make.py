@@ -1,0 +1,175 @@
+"""Write the reference pages and run the notebooks: `python docs/make.py`. Tests hold them true."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import io
+import json
+import textwrap
+from collections.abc import Iterator
+from contextlib import redirect_stdout
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import anachron
+from anachron import bots, engine
+from anachron.engine import rooms, shapes
+
+REFERENCE = Path(__file__).parent / "reference"
+NOTEBOOKS = sorted(Path(__file__).parent.glob("notebooks/*.ipynb"))
+
+
+def classes(module: ModuleType) -> list[Any]:
+    """The public classes that a module defines, in their order."""
+    found = [value for name, value in vars(module).items() if name[0].isupper() and inspect.isclass(value)]
+    return [one for one in found if one.__module__ == module.__name__]
+
+
+CONTRACT: dict[str, list[Any]] = {
+    "Finding games": [anachron.games, anachron.game, anachron.bot],
+    "A game": [engine.Game, engine.Windows, engine.Losses, engine.Option],
+    "A state": [engine.State],
+    "What is said": [engine.Choice, engine.Kind, engine.Codec, engine.Event, engine.Outcome],
+    "Chance": [engine.Luck, engine.Stream],
+    "Errors": [
+        engine.AnachronError,
+        engine.Malformed,
+        engine.BadSetup,
+        engine.BadPosition,
+        engine.IllegalChoice,
+    ],
+    "The rooms of a game": [rooms, *classes(rooms)],
+    "Shapes of plain data": [shapes, *classes(shapes)],
+    "Opponents": [engine.Bot, engine.Answer, engine.Budget, bots.bot, bots.budget_of],
+    "A match": [anachron.Match],
+}
+
+
+def contract() -> str:
+    """The contract as a page."""
+    lines = ["# The contract", "", "Written from the code by `python docs/make.py`."]
+    for title, things in CONTRACT.items():
+        lines += ["", f"## {title}"]
+        for thing in things:
+            lines += module_lines(thing) if inspect.ismodule(thing) else thing_lines(thing)
+    return "\n".join(lines) + "\n"
+
+
+def module_lines(module: ModuleType) -> list[str]:
+    return ["", inspect.getdoc(module) or ""]
+
+
+def thing_lines(thing: Any) -> list[str]:
+    """A class with all that can be called, or a function."""
+    if not inspect.isclass(thing):
+        return ["", f"### `{thing.__name__}{signature(thing)}`", "", inspect.getdoc(thing) or ""]
+    lines = ["", f"### {thing.__name__}", "", own_doc(thing)]
+    rows = [*fields(thing), *methods(thing)]
+    return [*lines, "", "| | |", "| --- | --- |", *rows] if rows else lines
+
+
+def own_doc(thing: Any) -> str:
+    return inspect.cleandoc(thing.__doc__ or "")
+
+
+def fields(thing: Any) -> Iterator[str]:
+    """The fields of a struct or a tuple, with their types."""
+    if issubclass(thing, tuple) or hasattr(thing, "__struct_fields__"):
+        for name, kind in thing.__annotations__.items():
+            yield row(f"{name}: {kind}", "")
+
+
+def methods(thing: Any) -> Iterator[str]:
+    """What a class defines for others, with the first paragraph of what it says of it."""
+    for name, value in vars(thing).items():
+        if name.startswith("_") or not (inspect.isroutine(value) or isinstance(value, property)):
+            continue
+        inner = value.fget if isinstance(value, property) else inspect.unwrap(getattr(thing, name))
+        doc = (inspect.getdoc(inner) or "").partition("\n\n")[0].replace("\n", " ")
+        yield row(name if isinstance(value, property) else f"{name}{signature(inner)}", doc)
+
+
+def signature(function: Any) -> str:
+    try:
+        return str(inspect.signature(function)).replace("self, ", "").replace("(self)", "()")
+    except (TypeError, ValueError):
+        return "(...)"
+
+
+def row(code: str, doc: str) -> str:
+    escaped = code.replace("|", "\\|").replace("'", "")
+    return f"| `{escaped}` | {doc.replace('|', chr(92) + '|')} |"
+
+
+def http() -> str:
+    """The JSON API as a page, from the description that the server gives."""
+    from anachron.server import openapi
+    from anachron.server.app import routes
+
+    lines = [
+        "# The JSON API",
+        "",
+        "Written from the code by `python docs/make.py`; `/api` of a running table has the same.",
+    ]
+    lines += ["", "| Address | What it does | Takes | Gives |", "| --- | --- | --- | --- |"]
+    document = openapi.document(routes())
+    for path, methods in document["paths"].items():
+        for method, told in methods.items():
+            takes = named(told.get("requestBody", {}))
+            (done,) = (answer for code, answer in told["responses"].items() if code != "default")
+            lines.append(f"| `{method.upper()} {path}` | {told['summary']} | {takes} | {named(done)} |")
+    return "\n".join(lines) + "\n"
+
+
+def named(body: dict[str, Any]) -> str:
+    """The model of a body, by its name."""
+    for media, content in body.get("content", {}).items():
+        return f"`{content['schema'].get('$ref', media).rpartition('/')[2]}`"
+    return ""
+
+
+PAGES = {"contract.md": contract, "http.md": http}
+
+
+# Notebooks.
+
+
+def executed(notebook: dict[str, Any]) -> dict[str, Any]:
+    """A notebook with the outputs of its cells, run from top to bottom in one namespace."""
+    known: dict[str, Any] = {}
+    cells = [with_output(cell, known) if cell["cell_type"] == "code" else cell for cell in notebook["cells"]]
+    return {**notebook, "cells": cells}
+
+
+def with_output(cell: dict[str, Any], known: dict[str, Any]) -> dict[str, Any]:
+    """A cell with what it prints, and its last expression as a notebook shows it."""
+    tree = ast.parse("".join(cell["source"]))
+    last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
+    printed, outputs = io.StringIO(), list[dict[str, Any]]()
+    with redirect_stdout(printed):
+        exec(compile(tree, "cell", "exec"), known)
+        value = eval(compile(ast.Expression(last.value), "cell", "eval"), known) if last else None
+    if printed.getvalue():
+        outputs.append({"output_type": "stream", "name": "stdout", "text": lines(printed.getvalue())})
+    if value is not None:
+        outputs.append({"output_type": "display_data", "metadata": {}, "data": displayed(value)})
+    return {**cell, "outputs": outputs}
+
+
+def displayed(value: Any) -> dict[str, list[str]]:
+    shown = {"text/plain": lines(textwrap.shorten(repr(value), 300))}
+    return {"image/svg+xml": lines(value._repr_svg_()), **shown} if hasattr(value, "_repr_svg_") else shown
+
+
+def lines(text: str) -> list[str]:
+    return text.splitlines(keepends=True)
+
+
+if __name__ == "__main__":
+    for name, page in PAGES.items():
+        (REFERENCE / name).write_text(page(), "utf-8")
+    for path in NOTEBOOKS:
+        run = executed(json.loads(path.read_text("utf-8")))
+        path.write_text(json.dumps(run, ensure_ascii=False, indent=1) + "\n", "utf-8")

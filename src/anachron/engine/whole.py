@@ -1,0 +1,11 @@
+"""Whole numbers: an integer of any library, such as NumPy, is an integer."""
+
+from __future__ import annotations
+
+from operator import index
+from typing import Any, SupportsIndex
+
+
+def whole(value: Any) -> Any:
+    """A number of another library as Python's own; anything else as it is."""
+    return index(value) if isinstance(value, SupportsIndex) and not isinstance(value, int) else value
