@@ -31,7 +31,8 @@ TRAVEL: Final = 2
 OVER: Final = 3
 PHASES: Final = ("events", "constant", "travel", "over")
 
-ALL_VALUES: Final = 8191  # of one suit, as bits
+ALL_VALUES: Final = 8191  # of one suit, as bits; a constant that compiled code can inline
+assert ALL_VALUES == 2**VALUES - 1
 LISTED: Final[list[list[int] | None]] = [None] * (SUITS * (ALL_VALUES + 1))  # see `cards_of`
 
 
@@ -266,7 +267,7 @@ class Table(State):
         """How strong a card is now at the event being resolved (CT-48, CT-50, CT-51); 0: it cannot win."""
         suit = suit_of(card)
         if self.constant >= 0 and suit == suit_of(self.constant):
-            return 13 + value_of(card)
+            return VALUES + value_of(card)
         return value_of(card) if suit == self.suit else 0  # CT-49
 
     # Sealed choices.
