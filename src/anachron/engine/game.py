@@ -84,14 +84,10 @@ class Game:
 
     def __eq__(self, other: object) -> bool:
         """Whether it is the same game in the same packs, its seats named alike."""
-        return isinstance(other, Game) and self.worn() == other.worn()
+        return isinstance(other, Game) and worn(self) == worn(other)
 
     def __hash__(self) -> int:
         return hash((self.package, self.packed))
-
-    def worn(self) -> tuple[object, ...]:
-        """What tells a game from its twins."""
-        return self.package, self.packed, self.called, self.held
 
     def __reduce__(self) -> tuple[Any, ...]:
         return revived, (self.package, dict(self.held), self.packed, self.called)
@@ -338,6 +334,11 @@ def revived(package: str, held: dict[str, Files], packed: tuple[str, ...], calle
     game = game.holding(held) if held else game
     game = game.dressed({"packs": list(packed)}) if packed else game
     return game.calling(called) if called else game
+
+
+def worn(game: Game) -> tuple[object, ...]:
+    """What tells a game from its twins."""
+    return game.package, game.packed, game.called, game.held
 
 
 def unnamed(lang: str) -> dict[str, str]:
