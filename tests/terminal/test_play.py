@@ -113,11 +113,18 @@ def test_what_cannot_be_is_said_in_one_line(play, asked, what):
         ("chapter 3", ["memory"]),
         ("memory+growth", ["growth", "memory"]),
         ("all", ["growth", "influence", "memory"]),
+        ("Chapter 0", []),
     ],
 )
 def test_modes_have_names_and_numbers(play, saved, mode, chapters):
     play(mode=mode, hotseat=True)
     assert saved().state.position()["options"]["chapters"] == chapters
+
+
+@pytest.mark.parametrize(("mode", "timeline"), [("coda", "power_choice"), ("sharing km-s3", "power_sharing")])
+def test_modes_of_the_coda_have_names_too(play, saved, mode, timeline):
+    play(mode=mode, hotseat=True)
+    assert saved().state.position()["options"]["timeline"] == timeline
 
 
 def test_a_seat_has_a_number_and_a_name_in_each_language(play, tmp_path):

@@ -19,7 +19,6 @@ from anachron.games.killed.picture.seen import Cell, Seen, Thing
 from anachron.games.killed.picture.signs import SIGNS
 from tests.games.killed.tables import KILLED, scene
 
-KILLED = anachron.game("killed")
 SVG = "{http://www.w3.org/2000/svg}"
 LANGUAGES = ("en", "fr")
 EVERYTHING = """
@@ -84,8 +83,8 @@ def test_ids_stay_as_pieces_move():
     state.choose(0, "move E")
     after = drawn(state.view(0))
     assert set(ids(before)) - {"W-Pa1"} - targets(before) <= set(ids(after))
-    assert by_id(before, "O-Fu").get("style") == "transform:translate(953px,155px) scale(0.77)"
-    assert by_id(after, "O-Fu").get("style") == "transform:translate(1039px,155px) scale(0.77)"
+    assert by_id(before, "O-Fu").get("transform") == "translate(953 155) scale(0.77 0.77)"
+    assert by_id(after, "O-Fu").get("transform") == "translate(1039 155) scale(0.77 0.77)"
 
 
 def targets(picture: ElementTree.Element) -> set[str]:
@@ -288,3 +287,9 @@ def test_a_pawn_out_of_the_focus_says_why_it_cannot_be_chosen():
     for cell in ("Pr1", "Fu1"):
         assert "stand in the era of your Focus" in by_id(picture, f"why-{cell}").get("data-why", "")
     assert "why-Pa1" not in ids(picture)
+
+
+def test_whoever_sits_there_is_named():
+    state, ada = scene("W* . . B | W . . B | W . . B"), KILLED.seated({0: "Ada"})
+    assert "Ada to move" in ada.draw(state.view(0)) and "White to move" in KILLED.draw(state.view(0))
+    assert "Ada joue" in ada.show(state.view(1), "fr") and "Noir" in ada.show(state.view(1), "fr")
