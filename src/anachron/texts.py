@@ -41,7 +41,7 @@ def word(words: Mapping[str, str], name: str, value: object) -> str:
     text = "none" if value is None else str(value)
     for key in (f"{name}.{text}", text):
         if key in words:
-            return words[key] if name == "seat" else spelled_out(words[key], words)  # a name is anybody's text
+            return words[key] if name == "seat" else spelled_out(words[key], words)  # names are just text
     numbered = NUMBERED.fullmatch(text)
     if numbered and numbered[1] in words:
         return f"{words[numbered[1]]} {numbered[2]}"
