@@ -23,6 +23,7 @@ from anachron.server.pictured import Eyes, Shown
 from anachron.server.shown import around, levels, log, say, seats
 from anachron.server.table import SECONDS, USUAL_SECONDS, Table
 from anachron.store import Listed, Player
+from anachron.texts import capital
 from anachron.texts import table as table_of
 
 # fmt: off
@@ -75,8 +76,9 @@ def told_turn(lang: str, turn: Shown, seats: list[Shown]) -> Markup:
     if "html" in turn:
         return Markup(turn["html"])
     player, first = seats[turn["seat"]], turn["lines"][0]
-    who = player["name"] if player["kind"] == "person" else player["role"] or player["word"]
-    if first.startswith(who) or (player["called"] and first.startswith(player["called"])):
+    word = player["word"]
+    who = player["name"] if player["kind"] == "person" else player["role"] or word
+    if first.startswith((who, capital(who))) or (word[-1].isdigit() and first.startswith(word)):
         who = ""  # the first line says it
     key = lang, who, len(turn["lines"])
     if turn.get("known") != key:

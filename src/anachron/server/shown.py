@@ -12,7 +12,7 @@ from anachron.bots import LEVELS
 from anachron.engine import Choice, Game, State
 from anachron.match import Entry, Match
 from anachron.match.settings import set_up_word
-from anachron.match.speech import is_numbered, level_word, seat_word
+from anachron.match.speech import level_word, seat_word
 from anachron.match.telling import sentence
 from anachron.match.watched import Told as Step
 from anachron.server.answers import Chair, Kind, Told
@@ -126,7 +126,6 @@ def seated(table: Table, eyes: Eyes, view: Shown, seat: int) -> Shown:
     return {
         **asdict(told_seat(table, seat)),
         "word": seat_word(table.game, seat, lang),
-        "called": capital(seat_word(named(table), seat, lang)) if is_numbered(table.game, seat) else "",
         "role": table.game.picture.role(view, seat, lang) if view else "",
         "name": player_name(table, seat, lang),
         "level": level_word(chair.level, lang) if chair.level else "",
