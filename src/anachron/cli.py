@@ -161,6 +161,18 @@ def simulate(
 
 
 @commands.command()
+@click.argument("game")
+@click.option("--games", type=click.IntRange(1), help="Random games; one of each set-up if left out.")
+@click.option("--seed", default=0, show_default=True, help="Other seeds give other games.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a finding.")
+def check(**options: Any) -> None:
+    """Hold a GAME to the laws that every game keeps, and tell which of them it breaks, and where."""
+    from anachron.testing.report import main as hold
+
+    sys.exit(hold(**options))
+
+
+@commands.command()
 @click.option("--games", "-g", multiple=True, help="Only these games.")
 @click.option(
     "--seconds", type=float, help="CPU seconds of one measurement: 2; with --against 0.5; of the load: 60."
@@ -198,7 +210,8 @@ def bench(
     from anachron.lab import bench as lab
     from anachron.lab import patience
 
-    chosen = tuple(anachron.game(id).id for id in games or anachron.games())
+    asked = [anachron.game(id) for id in games]
+    chosen = tuple(game.id for game in asked or anachron.playable())
     if decisions is not None:
         lines = patience.report(chosen, decisions)
     elif load:

@@ -18,7 +18,7 @@ from anachron.engine.option import Option
 from anachron.engine.rooms import Bots, Campaign, Daily, Files, Measures, Modes, Packs, Picture, Room, Setup
 from anachron.engine.state import Position, State, redeal_stream
 from anachron.engine.whole import whole
-from anachron.texts import fill, texts, word
+from anachron.texts import LANGUAGES, fill, texts, word
 
 if TYPE_CHECKING:
     from anachron.engine.shapes import Shapes
@@ -63,7 +63,8 @@ class Game:
         losses: Losses | None = None,
         options: dict[str, Option] | None = None,
     ) -> None:
-        self.id, self.package, self.prefix, self.name = id, package, prefix, name
+        self.id, self.package, self.prefix = id, package, prefix
+        self.name = {lang: name.get(lang) or next(iter(name.values())) for lang in LANGUAGES}
         self.seats, self.codec, self.cooperative = seats, codec, cooperative
         self.usual_seats = usual_seats or min(seats)  # what a menu suggests
         self.team_modes = team_modes  # values of the option `mode` in which all win or lose together
@@ -83,17 +84,13 @@ class Game:
 
     def __eq__(self, other: object) -> bool:
         """Whether it is the same game in the same packs, its seats named alike."""
-        return isinstance(other, Game) and self.worn() == other.worn()
+        return isinstance(other, Game) and worn(self) == worn(other)
 
     def __hash__(self) -> int:
         return hash((self.package, self.packed))
 
-    def worn(self) -> tuple[object, ...]:
-        """What tells a game from its twins."""
-        return self.package, self.packed, self.called, self.held
-
     def __reduce__(self) -> tuple[Any, ...]:
-        return revived, (self.package, dict(self.held), self.packed)
+        return revived, (self.package, dict(self.held), self.packed, self.called)
 
     def __copy__(self) -> Game:
         """A twin to be changed; only pickling goes by way of the package."""
@@ -252,8 +249,11 @@ class Game:
 
     def seated(self, names: Mapping[int, str]) -> Game:
         """A twin whose seats go by the names of those who sit there."""
+        return self.calling({f"seat.{seat}": name for seat, name in names.items()})
+
+    def calling(self, words: dict[str, str]) -> Game:
         twin = copy(self)
-        twin.rooms, twin.called = {}, {f"seat.{seat}": name for seat, name in names.items()}
+        twin.rooms, twin.called = {}, words
         return twin
 
     def holding(self, packs: Mapping[str, Files]) -> Game:
@@ -305,8 +305,9 @@ class Game:
         return word(self.words(lang), field, value)
 
     def words(self, lang: str) -> Mapping[str, str]:
-        """What values are called: whoever sits there, names of content, the game's own words."""
-        return ChainMap(self.called, self.names(lang), self.texts(lang).get("words", {}))
+        """What values are called: whoever sits there, names of content, words of the game, numbered seats."""
+        own, numbered = self.texts(lang).get("words", {}), texts(__package__, lang)["words"]
+        return ChainMap(self.called, self.names(lang), own, numbered)
 
     def texts(self, lang: str) -> dict[str, dict[str, str]]:
         """All texts of the game in one language."""
@@ -327,11 +328,17 @@ def has_module(package: str, name: str) -> bool:
     return find_spec(f"{package}.{name}") is not None
 
 
-def revived(package: str, held: dict[str, Files], packed: tuple[str, ...]) -> Game:
-    """A game that was pickled: found by its package, dressed as it was."""
+def revived(package: str, held: dict[str, Files], packed: tuple[str, ...], called: dict[str, str]) -> Game:
+    """A game that was pickled: found by its package, dressed and called as it was."""
     game: Game = import_module(package).GAME
     game = game.holding(held) if held else game
-    return game.dressed({"packs": list(packed)}) if packed else game
+    game = game.dressed({"packs": list(packed)}) if packed else game
+    return game.calling(called) if called else game
+
+
+def worn(game: Game) -> tuple[object, ...]:
+    """What tells a game from its twins."""
+    return game.package, game.packed, game.called, game.held
 
 
 def unnamed(lang: str) -> dict[str, str]:

@@ -6,7 +6,7 @@ import hashlib
 import json
 import os
 from operator import index
-from typing import TYPE_CHECKING, Any, Final, SupportsIndex
+from typing import TYPE_CHECKING, Any, ClassVar, Final, SupportsIndex
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -33,6 +33,8 @@ class State:
     `legal`, `apply` and `clone` are the fast form: small ints, no checks, as little made as can be. The
     others may import what they need when they are called, so that searching loads nothing but the rules.
     """
+
+    uncounted: ClassVar[tuple[str, ...]] = ()  # attributes that follow from others, kept to save time
 
     def __init__(self, game: Game) -> None:
         self.game = game

@@ -7,8 +7,22 @@ from typing import Any
 import pytest
 
 from anachron.engine import State
-from tests.games.killed.drawing import ERAS, KILLED, WAYS, act, draw3, grid3, offered, refused
-from tests.games.killed.scenes import FOCUS, after, along, becomes, scene, supply
+from tests.games.killed.tables import (
+    ERAS,
+    FOCUS,
+    KILLED,
+    WAYS,
+    act,
+    after,
+    along,
+    becomes,
+    draw3,
+    grid3,
+    offered,
+    refused,
+    scene,
+    supply,
+)
 
 every_way = pytest.mark.parametrize("way", WAYS)
 

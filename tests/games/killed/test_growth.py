@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import anachron
-from tests.games.killed.drawing import (
+from tests.games.killed.tables import (
     KILLED,
     LINES,
     act,
@@ -227,7 +227,7 @@ PLANTED: list[Row] = [
     ("KM-74", "E",    "W . . . | . . W . | . seed . .",     "W seed . . | . shrub W . | . seed . ."),
     ("KM-74", "here", "W . . . | W . . . | . . . .",        "W+seed . . . | W . . . | . . . ."),
     ("KM-75", "E",    "W . . . | . seed . . | . shrub W .", "W seed . . | . seed . . | . shrub W ."),
-    ("R-24",  "E",    "W . . . | . . W . | . W . .",        "W seed . . | . shrub W . | . W . ."),
+    ("KM-R24",  "E",    "W . . . | . . W . | . W . .",        "W seed . . | . shrub W . | . W . ."),
 ]
 # fmt: on
 

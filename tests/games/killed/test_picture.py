@@ -19,7 +19,7 @@ from anachron.games.killed.picture.signs import SIGNS
 from anachron.games.killed.picture.svg import draw
 from anachron.games.killed.picture.table import Cell, Table, Thing
 from anachron.games.killed.picture.terminal import show
-from tests.games.killed.scenes import scene
+from tests.games.killed.tables import scene
 
 KILLED = anachron.game("killed")
 SVG = "{http://www.w3.org/2000/svg}"

@@ -7,13 +7,12 @@ import re
 from collections.abc import Iterator
 from importlib.resources import files
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 
 from anachron.games.killed.choices import CODEC
 from anachron.texts import LANGUAGES, texts
-from tests.games.killed.drawing import KILLED
+from tests.games.killed.tables import KILLED
 
 ENGLISH, FRENCH = (texts("anachron.games.killed", lang) for lang in ("en", "fr"))
 RULES = [f"KM-{n:02}" for n in range(1, 160)]
@@ -48,34 +47,21 @@ def fields(text: str) -> set[str]:
     return set(re.findall(r"\{(\w+)", text))
 
 
-def sources() -> list[ast.Module]:
-    folder = Path(str(files("anachron.games.killed")))
-    return [ast.parse(path.read_text("utf-8")) for path in folder.rglob("*.py")]
-
-
-def called(tree: ast.AST, name: str) -> Iterator[ast.Call]:
-    """The calls of a function or a method by this name."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and ast.unparse(node.func).split(".")[-1] == name:
-            yield node
-
-
 def strings(node: ast.AST) -> set[str]:
     constants = [part.value for part in ast.walk(node) if isinstance(part, ast.Constant)]
     return {value for value in constants if isinstance(value, str)}
 
 
 def told() -> dict[str, set[str]]:
-    """Every event kind told, with the names of its values; one passed on as `how` is found at the call."""
+    """Every event kind told, with the names of its values."""
     found: dict[str, set[str]] = {}
-    trees = sources()
-    functions = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
-    for function in functions:
-        for call in called(function, "tell"):
+    tree = ast.parse(files("anachron.games.killed").joinpath("telling.py").read_text("utf-8"))
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    for call in calls:
+        if ast.unparse(call.func) == "state.tell":
             kinds, values = call.args[:2]
-            names = set().union(*(strings(key) for key in getattr(values, "keys", []) if key is not None))
-            if isinstance(kinds, ast.Name):
-                kinds = ast.Tuple([use.args[-1] for tree in trees for use in called(tree, function.name)])
+            assert isinstance(values, ast.Dict)
+            names = set().union(*(strings(key) for key in values.keys if key is not None))
             for kind in strings(kinds):
                 found[kind] = found.get(kind, names) & names
     return found

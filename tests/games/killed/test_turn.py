@@ -1,11 +1,11 @@
-"""The turn and the end of the game: KM-14 to KM-34, KM-37, KM-38, and the technical draws of R-06."""
+"""The turn and the end of the game: KM-14 to KM-34, KM-37, KM-38, and the technical draws of KM-R06."""
 
 from __future__ import annotations
 
 import pytest
 
 import anachron
-from tests.games.killed.drawing import (
+from tests.games.killed.tables import (
     ERAS,
     KILLED,
     act,

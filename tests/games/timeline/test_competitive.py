@@ -259,7 +259,7 @@ def test_players_who_never_err_share_the_victory_when_the_deck_is_used_up() -> N
     from anachron.games.timeline import GAME
     from anachron.games.timeline.content.catalog import shipped
 
-    years = {card["id"]: card["year"] for card in shipped().cards}
+    years = {card.id: card.year for card in shipped().cards}
     state = GAME.start(2, seed=8, boxes=["A"], first=0)
     while state.seat >= 0:
         card = state.position()["hands"][state.seat][0]

@@ -7,7 +7,8 @@ import re
 import pytest
 
 from anachron import Outcome, State
-from anachron.games.timeline.content.catalog import rank_of, words_of
+from anachron.games.timeline.boxes import words
+from anachron.games.timeline.content.catalog import rank_of
 from tests.games.timeline.tables import TIMELINE, act, hands, kinds, line, offered, refused, team
 
 FULL = "1000 2000 | 1500"  # one gap, and it is taken
@@ -218,7 +219,7 @@ def test_tl_78_the_score_gives_a_rank() -> None:
     assert [rank_of(score) for score in (-28, -1, 0, 9, 10, 25, 39, 49, 50, 69)] == [
         "r1", "r1", "r2", "r2", "r3", "r4", "r5", "r6", "r7", "r7",
     ]  # fmt: skip
-    assert len(words_of()["ranks"]) == 7
+    assert len(words().ranks) == 7
     state = rulebook_example()
     assert state.view(None)["rank"] == "r4" and state.view(1)["score"] == 25
 

@@ -6,10 +6,10 @@ from typing import Final
 
 from anachron.engine.choice import Codec, Kind
 from anachron.games.killed.content.board import CELL_NAMES, DIAGONALS, ELEPHANTS, ERAS, STATUES, WAYS
+from anachron.games.killed.content.powers import POWER_IDS
 
 HERE_OR_WAYS: Final = ("here", *WAYS)
 FLAG: Final = (False, True)
-POWERS: Final = 40
 
 CODEC: Final = Codec(
     Kind("pawn", {"cell": CELL_NAMES}),
@@ -22,7 +22,7 @@ CODEC: Final = Codec(
     Kind("train", {"elephant": ELEPHANTS}),
     Kind("control", {"dir": WAYS, "pull": FLAG}),
     Kind("focus", {"era": ERAS}),
-    Kind("power", {"power": tuple(f"KM-P{n:02}" for n in range(1, POWERS + 1))}),
+    Kind("power", {"power": POWER_IDS}),
     Kind("order", {"turn": ("first", "second")}),
     Kind("pass"),
     Kind("sidestep", {"dir": DIAGONALS}),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from anachron.engine.luck import Stream
 from anachron.engine.state import Position
 from anachron.games.killed.rules import turn
-from anachron.games.killed.state import Setup, Table
+from anachron.games.killed.state import Table, Terms
 
 if TYPE_CHECKING:
     from anachron.engine.game import Game
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 class Killed(Table):
     """A game of That Time You Killed Me in progress."""
 
-    def __init__(self, game: Game, setup: Setup) -> None:
-        super().__init__(game, setup)
+    def __init__(self, game: Game, terms: Terms) -> None:
+        super().__init__(game, terms)
 
     def clone(self) -> Killed:
-        twin = Killed(self.game, self.setup)
+        twin = Killed(self.game, self.terms)
         self.copy_to(twin)
         return twin
 

@@ -40,14 +40,14 @@ SETTINGS: Final = 512  # sets of altered linchpins; B-1 never stays in one (BF-1
 
 
 def shown(altered: int) -> int:
-    """The altered cells that follow from the altered linchpins (BF-33 to BF-35)."""
+    """The altered cells that follow from the altered linchpins (BF-35)."""
     found = 0
     for n, cell in enumerate(cells()):
         if cell["kind"] == "linchpin":
             turned = bool(altered & 2 ** LINCHPIN_IDS.index(cell["id"]))
         else:
             sides = [bool(altered & 2 ** LINCHPIN_IDS.index(dep)) for dep in cell["deps"]]
-            turned = any(sides) if cell["op"] == "OR" else all(sides)
+            turned = any(sides) if cell["op"] == "OR" else all(sides)  # BF-33, BF-34
         found += 2**n if turned else 0
     return found
 
