@@ -41,7 +41,7 @@ def word(words: Mapping[str, str], name: str, value: object) -> str:
     text = "none" if value is None else str(value)
     for key in (f"{name}.{text}", text):
         if key in words:
-            return spelled_out(words[key], words)
+            return words[key] if name == "seat" else spelled_out(words[key], words)  # names are just text
     numbered = NUMBERED.fullmatch(text)
     if numbered and numbered[1] in words:
         return f"{words[numbered[1]]} {numbered[2]}"
@@ -50,7 +50,7 @@ def word(words: Mapping[str, str], name: str, value: object) -> str:
 
 def spelled_out(text: str, words: Mapping[str, str]) -> str:
     """A word that refers to others, such as whoever sits on a seat: `{seat.0} wins`."""
-    return REFERRED.sub(lambda found: words[found[1]], text) if "{" in text else text
+    return REFERRED.sub(lambda found: words.get(found[1], found[0]), text) if "{" in text else text
 
 
 def signed(text: str) -> str:

@@ -1,4 +1,4 @@
-"""The frame of all boards: how large it is, a part of it, and styles that come along where it stands alone."""
+"""The frame of all boards: how large it is, a part of it, and styles where it stands alone."""
 
 from __future__ import annotations
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import anachron
 from tests.server.sitting import Guest, serving
 
 LONG = "Bartholomea of Nowhere"
@@ -37,10 +38,9 @@ def test_frames_replays_and_previews_speak_the_same(tmp_path):
         ada.take_turn()
         for n in (1, 2):
             told = bea.get(f"at/{n}").json()
-            assert "Ada" in "".join(told["log"]) and "Bea" in told["board"]
-        choice = bea.legal[0]
-        preview = bea.get("preview", choice=choice).json()
-        assert "Player 2" not in str(preview) and "Bea" in str(preview)
+            assert "Ada" in "".join(told["log"]) and "Ada" in told["board"]
+        preview = str(bea.get("preview", choice=bea.legal[0]).json())
+        assert "Bea chooses" in preview and "Player 2" not in preview
 
 
 def test_a_new_name_is_in_everything_that_was_said_before(tmp_path):
@@ -73,3 +73,9 @@ def test_a_game_with_words_for_its_seats_keeps_them(tmp_path, game):
         ada.take_turn()
         word = {"killed": "White", "contretemps": "Dr Azure"}[game]
         assert word in ada.get("at/1").json()["board"]
+
+
+def test_a_name_refers_to_nothing():
+    game = anachron.game("bttf").seated({0: "{seat.1}", 1: "{x}"})
+    for field in ("seat", "to", "from"):
+        assert [game.word(seat, "en", field) for seat in range(3)] == ["{seat.1}", "{x}", "Player 3"]

@@ -84,7 +84,8 @@ def test_a_rematch_is_played_with_the_pack_that_came_along(folder, tmp_path):
         seat = guest.at(guest.post("/api/matches", match.text().encode()).json()["id"])
         assert seat.verb("resign").is_success
         again = guest.at(seat.post("rematch").json()["id"])
-        assert again.wait(lambda told: told["mine"])["view"]["options"]["packs"] == list(match.head.packs or ())
+        view = again.wait(lambda told: told["mine"])["view"]
+        assert view["options"]["packs"] == list(match.head.packs or ())
 
 
 def test_a_painter_draws_the_cards_of_a_pack(folder):

@@ -56,6 +56,15 @@ CODEC: Final = Codec(
     Kind("remote_control", {"era": ERAS, "dir": WAYS, "pull": FLAG}),
 )
 
+# KM-26: the chapter whose rules add an action.
+CHAPTER_OF: Final = {
+    "plant": "growth",
+    "remove": "growth",
+    "build": "influence",
+    "train": "memory",
+    "control": "memory",
+}
+
 # The first number of each kind, as constants that compiled code inlines; a test holds them against the codec.
 # fmt: off
 CHOOSE_PAWN: Final        = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from anachron.engine.luck import Stream
-from anachron.engine.state import Position
+from anachron.engine.state import CHECKED, Position
 from anachron.games.killed.rules import turn
 from anachron.games.killed.state import Table, Terms
 
@@ -31,6 +31,8 @@ class Killed(Table):
         return turn.legal(self)
 
     def apply(self, seat: int, number: int) -> None:
+        if CHECKED:
+            self.expect_legal(seat, number)
         turn.apply(self, number)
 
     def text(self) -> str:

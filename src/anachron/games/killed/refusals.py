@@ -8,6 +8,7 @@ from anachron.engine.bits import bit, members
 from anachron.games.killed.choices import (
     BACK,
     BUILD,
+    CHAPTER_OF,
     CODEC,
     CONTROL,
     FORWARD,
@@ -22,6 +23,7 @@ from anachron.games.killed.choices import (
 from anachron.games.killed.content.board import (
     ACTIONS,
     CELL_NAMES,
+    CHAPTERS,
     ELEPHANTS,
     ERAS,
     GROWTH,
@@ -52,7 +54,6 @@ FIRST_NUMBERS = {
     TWO_HATS_POWER: TWO_HATS,
 }
 POWER_OF = {CODEC.read(number)[0]: power for power, number in FIRST_NUMBERS.items()}
-CHAPTER_OF = {"plant": GROWTH, "remove": GROWTH, "build": INFLUENCE, "train": MEMORY, "control": MEMORY}
 
 
 def why(state: Table, seat: int, number: int) -> Why:
@@ -64,7 +65,7 @@ def why(state: Table, seat: int, number: int) -> Why:
     kind, _ = CODEC.read(number)
     if kind in POWER_OF:
         return power_id(POWER_OF[kind]), {}
-    if kind in CHAPTER_OF and not state.terms.chapters & CHAPTER_OF[kind]:
+    if kind in CHAPTER_OF and not state.terms.chapters & CHAPTERS[CHAPTER_OF[kind]]:
         return "KM-26", {"action": kind}
     if kind in ("power", "order"):
         return why_not_setup(state, number), {}
