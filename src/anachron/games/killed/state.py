@@ -197,11 +197,11 @@ class Table(State):
         return self.rooted() | self.trees | self.orange | self.ivory | self.ebony
 
     def is_enterable(self, cell: i64) -> bool:
-        """No pawn, and no object other than a seed."""
+        """No pawn, and no object other than a seed (KM-64, KM-66)."""
         return not bit(cell) & (self.white | self.black | self.objects())
 
     def is_empty(self, cell: i64) -> bool:
-        """No pawn, no object, no seed either."""
+        """No pawn, no object, no seed either (KM-67)."""
         return not bit(cell) & (self.white | self.black | self.seeds | self.objects())
 
     def has_seed(self, cell: i64) -> bool:
