@@ -22,7 +22,7 @@ def seen(state: Table, seat: int | None) -> Position:
         "round": int(state.round),
         **open_cards(state),
         "pile": int(state.left()),  # its order is hidden
-        "top": None if top < 0 else names[top],  # TL-05, R-2
+        "top": None if top < 0 else names[top],  # TL-05, TL-R02
         "phase": phase(state),
         "mistakes": mistakes(state),
         "decisions": int(state.decisions),
@@ -53,7 +53,7 @@ def known(state: Table, seat: int | None) -> dict[str, Any]:
 
 
 def faces(state: Table) -> dict[str, dict[str, Any]]:
-    """What each card on the table shows: TL-01, TL-04, TL-05; sideways cards as R-13 says."""
+    """What each card on the table shows: TL-01, TL-04, TL-05; sideways cards as TL-R13 says."""
     dated = [*state.line, *state.rift, *state.discard, *state.sideways]
     white = [card for hand in state.hands for card in hand if card not in state.sideways] + state.gone
     top = state.top()
