@@ -52,7 +52,7 @@ def public(state: Table) -> Position:
 
 def options(state: Table) -> dict[str, Any]:
     terms = state.terms
-    return {
+    found: dict[str, Any] = {
         "mode": terms.mode_name(),
         "level": int(terms.level),
         "agents": terms.named,
@@ -60,6 +60,7 @@ def options(state: Table) -> dict[str, Any]:
         "machine_weights": list(terms.weights),
         "cap": int(terms.cap) or None,
     }
+    return found | ({"packs": list(state.game.packed)} if state.game.packed else {})
 
 
 def board(state: Table) -> Position:

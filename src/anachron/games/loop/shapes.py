@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from anachron.engine import shapes
-from anachron.engine.shapes import Cap, Count, First, Lucky, Seat, one_of
+from anachron.engine.shapes import Cap, Count, First, Lucky, Packs, Seat, one_of
 from anachron.games.loop.content.eras import CYCLES, ENERGY, ERAS, ORDINARY, RIFTS, SLOTS, TILES, TOKENS
 from anachron.games.loop.content.modes import LEVELS, MODES
 from anachron.games.loop.content.tables import ELEMENTARY
@@ -71,6 +71,7 @@ class Options(shapes.Options):
         Meta(description="how often a Rift falls before, in and after Dr Foo's Era; not all 0"),
     ] = (1, 1, 1)
     cap: Cap = None
+    packs: Packs = []
 
 
 class Tile(Struct, forbid_unknown_fields=True):
