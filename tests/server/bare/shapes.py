@@ -12,7 +12,7 @@ class Options(shapes.Options):
     pass
 
 
-class Position(shapes.Position):
+class Position(shapes.Position, kw_only=True):
     seats: int
     heap: Count
     turn: int = 0

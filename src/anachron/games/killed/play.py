@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from mypy_extensions import i64
+
 from anachron.engine.luck import Stream
 from anachron.engine.state import CHECKED, Position
 from anachron.games.killed.rules import turn
@@ -27,10 +29,10 @@ class Killed(Table):
     def redealt(self, seat: int | None, stream: Stream) -> Killed:
         return self.clone()  # everything lies open
 
-    def legal(self, seat: int) -> list[int]:
+    def legal(self, seat: i64) -> list[int]:
         return turn.legal(self)
 
-    def apply(self, seat: int, number: int) -> None:
+    def apply(self, seat: i64, number: i64) -> None:
         if CHECKED:
             self.expect_legal(seat, number)
         turn.apply(self, number)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from mypy_extensions import i64
+
 from anachron.engine.luck import Luck, Stream
 from anachron.engine.state import CHECKED, Position
 from anachron.games.loop.choices import (
@@ -61,7 +63,7 @@ class Loop(Table):
         self.copy_to(twin)
         return twin
 
-    def legal(self, seat: int) -> list[int]:
+    def legal(self, seat: i64) -> list[int]:
         """The numbers of the choices offered."""
         ask = self.ask
         if ask == ASK_MENU:
@@ -90,7 +92,7 @@ class Loop(Table):
             return [named[agent] for agent in range(len(named)) if agent not in agents]
         return []
 
-    def apply(self, seat: int, number: int) -> None:
+    def apply(self, seat: i64, number: i64) -> None:
         """Make a choice and play on."""
         if CHECKED:
             self.expect_legal(seat, number)
