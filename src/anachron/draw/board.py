@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from anachron.draw.svg import SANS, Svg, box, document, element, group, moved
+from anachron.draw.svg import SANS, Svg, Value, box, document, element, group, moved
 from anachron.draw.theme import Theme
 
 CORNER = 14.0
@@ -33,7 +33,7 @@ def board(
     )
 
 
-def target(number: int, label: str, *inside: Svg, tip: str = "") -> Svg:
+def target(number: int, label: str, *inside: Svg, tip: str = "", **more: Value) -> Svg:
     """Something to click or focus that stands for a choice; `tip` where pointing at it tells more."""
     return group(
         element("title", tip or label),
@@ -44,6 +44,7 @@ def target(number: int, label: str, *inside: Svg, tip: str = "") -> Svg:
         tabindex=0,
         data_choice=number,
         aria_label=label,
+        **more,
     )
 
 

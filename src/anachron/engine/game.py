@@ -61,7 +61,6 @@ class Game:
         names: Names | None = None,
         windows: Windows | None = None,
         losses: Losses | None = None,
-        options: dict[str, Option] | None = None,
     ) -> None:
         self.id, self.package, self.prefix = id, package, prefix
         self.name = {lang: name.get(lang) or next(iter(name.values())) for lang in LANGUAGES}
@@ -77,21 +76,16 @@ class Game:
         self.held: Mapping[str, Files] = {}  # packs that were brought along, by name and hash
         self.packed: tuple[str, ...] = ()  # the packs it is dressed in
         self.rooms: dict[type[Room], Any] = {}
-        self.legacy = options
 
     def __repr__(self) -> str:
         return f"<game {self.id}>"
 
     def __eq__(self, other: object) -> bool:
         """Whether it is the same game in the same packs, its seats named alike."""
-        return isinstance(other, Game) and self.worn() == other.worn()
+        return isinstance(other, Game) and worn(self) == worn(other)
 
     def __hash__(self) -> int:
         return hash((self.package, self.packed))
-
-    def worn(self) -> tuple[object, ...]:
-        """What tells a game from its twins."""
-        return self.package, self.packed, self.called, self.held
 
     def __reduce__(self) -> tuple[Any, ...]:
         return revived, (self.package, dict(self.held), self.packed, self.called)
@@ -151,17 +145,15 @@ class Game:
         from anachron.engine import shapes
 
         if not has_module(self.package, "shapes"):
-            return shapes.Shapes(shapes.Options, shapes.Position, shapes.View)
+            return shapes.BASES
         own = import_module(f"{self.package}.shapes")
-        return shapes.Shapes(own.Options, own.Position, own.View)
+        return shapes.Shapes._make(getattr(own, kind.__name__, kind) for kind in shapes.BASES)
 
     @cached_property
     def options(self) -> dict[str, Option]:
         """The settings of the game: defaults, what is allowed, what a menu offers."""
         from anachron.engine.shapes import offered
 
-        if self.legacy is not None:
-            return self.legacy
         return offered(self.shapes.options)
 
     # States.
@@ -187,11 +179,6 @@ class Game:
         """Options in the shape the game gives them; what is unknown or wrong is refused."""
         from anachron.engine.shapes import settings
 
-        if self.legacy is not None:
-            for name in options:
-                if name not in self.legacy:
-                    raise BadSetup(f"expected options among {', '.join(self.legacy)}, got {name!r}")
-            return {name: whole(options.get(name, option.default)) for name, option in self.legacy.items()}
         return settings(self.shapes.options, options, BadSetup)
 
     def fewest_seats(self, options: Mapping[str, Any]) -> int:
@@ -210,9 +197,6 @@ class Game:
             raise BadPosition(f"expected a position as an object, got {type(position).__name__}")
         if position.get("game", self.id) != self.id:
             raise BadPosition(f"game: expected {self.id!r}, got {position['game']!r}")
-        if self.legacy is not None:
-            given = position.get("options", {})
-            return (self.dressed(given) if isinstance(given, dict) else self).setup.load(position)
         found: Any = read(self.shapes.position, position, BadPosition)
         try:
             return self.packs.dressed(found.options).setup.load(found)
@@ -344,6 +328,11 @@ def revived(package: str, held: dict[str, Files], packed: tuple[str, ...], calle
     game = game.holding(held) if held else game
     game = game.dressed({"packs": list(packed)}) if packed else game
     return game.calling(called) if called else game
+
+
+def worn(game: Game) -> tuple[object, ...]:
+    """What tells a game from its twins."""
+    return game.package, game.packed, game.called, game.held
 
 
 def unnamed(lang: str) -> dict[str, str]:

@@ -170,12 +170,13 @@ class Picture(Room):
         return ""
 
     def style(self) -> str:
-        """The style sheet of the pictures: that of all boards, then `style.css` of the room, if any."""
+        """The style sheet of the pictures: that of all boards, then `style.css` beside the module, if any."""
         from importlib.resources import files
 
-        own = files(self.game.package).joinpath(self.module, "style.css")
-        common = files("anachron.draw").joinpath("style.css").read_text("utf-8")
-        return common + (own.read_text("utf-8") if own.is_file() else "")
+        package = files(self.game.package)
+        own = [package.joinpath("style.css"), package.joinpath(self.module, "style.css")]
+        sheets = [files("anachron.draw").joinpath("style.css"), *(sheet for sheet in own if sheet.is_file())]
+        return "".join(sheet.read_text("utf-8") for sheet in sheets)
 
     def rows(self, view: View, lang: str) -> list[tuple[str, str]]:
         """What the default pictures tell of a view: its fields with their values, in words where it can."""

@@ -245,7 +245,16 @@ def successor(table: Table) -> tuple[Row, list[Chair]]:
         Chair((old.seat + 1) % seats, None if old.away else old.player, old.level, False)
         for old in table.chairs
     ]
+    packs = dict(table.game.held)  # which need not lie on this machine
+    settings = {**row.settings, "packs": packs} if packs else row.settings
     fresh = row._replace(
-        id=new_id(), status="open", created=now, changed=now, head="", result="", successor=""
+        id=new_id(),
+        status="open",
+        created=now,
+        changed=now,
+        settings=settings,
+        head="",
+        result="",
+        successor="",
     )
     return fresh, sorted(chairs)

@@ -11,24 +11,25 @@ SHORT = 16  # letters of a name for which a picture has room
 
 def named(table: Table) -> Game:
     """The game of a table for sentences."""
-    return naming(table)
+    found: Game = table.kept.once(("named",), lambda: table.game.seated(numbered_people(table)))
+    return found
 
 
 def named_briefly(table: Table) -> Game:
     """The game of a table for pictures, where there is room for a few letters."""
-    return naming(table, SHORT)
+    found: Game = table.kept.once(("named briefly",), lambda: table.game.seated(cut(numbered_people(table))))
+    return found
 
 
-def naming(table: Table, most: int | None = None) -> Game:
-    """A twin of the game that knows who sits where: for the same names always the same one."""
-    game, sitting = table.game, [chair for chair in table.chairs if chair.player is not None]
-    people = {chair.seat: table.names.get(chair.player or 0, "") for chair in sitting}
-    names = {seat: cut(name, most) for seat, name in people.items() if is_numbered(game, seat)}
-    key = game, *names.items()
-    if key not in table.kept.twins:
-        table.kept.twins[key] = game.seated(names)
-    return table.kept.twins[key]
+def numbered_people(table: Table) -> dict[int, str]:
+    """The names of those who sit where the game has no word for the seat."""
+    people = [chair for chair in table.chairs if chair.player is not None]
+    numbered = [chair for chair in people if is_numbered(table.game, chair.seat)]
+    return {chair.seat: table.names.get(chair.player or 0, "") for chair in numbered}
 
 
-def cut(name: str, most: int | None) -> str:
-    return name if most is None or len(name) <= most else f"{name[: most - 1].rstrip()}…"
+def cut(names: dict[int, str]) -> dict[int, str]:
+    """Names that are too long, shortened."""
+    return {
+        seat: name if len(name) <= SHORT else f"{name[: SHORT - 1].rstrip()}…" for seat, name in names.items()
+    }

@@ -132,14 +132,17 @@ def document(routes: Iterable[BaseRoute]) -> dict[str, Any]:
 
 def shapes() -> dict[str, Any]:
     """The shapes of every game, and of any."""
-    found: dict[str, Any] = {}
-    for game in shelf.games():
-        found |= shelf.schemas(game).known
-    for name, shape in ((OPTIONS, "options"), (VIEW, "view")):
-        refers = {game.id: shelf.schemas(game).refers[shape] for game in shelf.games()}
-        found[name] = {"anyOf": list(refers.values())}
-    mapping = {id: refer["$ref"] for id, refer in refers.items()}
-    found[VIEW]["discriminator"] = {"propertyName": "game", "mapping": mapping}
+    known = {game.id: shelf.schemas(game) for game in shelf.games()}
+    mapping = {id: schemas.refers["view"]["$ref"] for id, schemas in known.items()}
+    found: dict[str, Any] = {
+        OPTIONS: {"anyOf": [schemas.refers["options"] for schemas in known.values()]},
+        VIEW: {
+            "anyOf": [schemas.refers["view"] for schemas in known.values()],
+            "discriminator": {"propertyName": "game", "mapping": mapping},
+        },
+    }
+    for schemas in known.values():
+        found |= schemas.known
     return found
 
 

@@ -31,9 +31,10 @@ def is_presentable(game: Game) -> bool:
     """Whether a game says and draws all that is shown of it to everybody."""
     try:
         for lang in LANGUAGES:
-            lobby(game, lang), facts(game, lang)
-        cover(game), schemas(game)
-    except Exception as error:  # noqa: BLE001 - a stranger's game may raise anything, and must not close the lobby
+            lobby(game, lang)
+            facts(game, lang)
+        cover(game)
+    except Exception as error:  # noqa: BLE001 - a stranger's game may raise anything
         log.warning("the game %r is left out: %s: %s", game.id, type(error).__name__, error)
         return False
     return True

@@ -88,7 +88,8 @@ class Table:
     @cached_property
     def box(self) -> Game:
         """The game before the match, with what its options ask for."""
-        return anachron.game(self.row.game).dressed(self.row.options)
+        game, packs = anachron.game(self.row.game), self.row.settings.get("packs")
+        return (game.holding(packs) if packs else game).dressed(self.row.options)
 
     @property
     def game(self) -> Game:

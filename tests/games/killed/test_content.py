@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.killed.coda import CHAPTERS, set_of
-from tests.games.killed.drawing import KILLED
+from tests.games.killed.tables import CHAPTERS, KILLED, set_of
 
 CONTENT: dict[str, list[dict[str, Any]]] = tomllib.loads(
     files("anachron.games.killed").joinpath("content/powers.toml").read_text("utf-8")

@@ -26,15 +26,15 @@ class Contretemps(Table):
         self.copy_to(twin)
         return twin
 
-    def legal(self, seat: int) -> list[int]:
+    def legal(self, seat: i64) -> list[int]:
         return turn.legal(self, seat)
 
-    def apply(self, seat: int, number: int) -> None:
+    def apply(self, seat: i64, number: i64) -> None:
         if CHECKED:
             self.expect_legal(seat, number)
         turn.apply(self, seat, number)
 
-    def anything(self, seat: int, stream: Stream) -> i64:
+    def anything(self, seat: i64, stream: Stream) -> i64:
         return turn.anything(self, seat, stream)
 
     def redealt(self, seat: int | None, stream: Stream) -> Contretemps:

@@ -76,7 +76,7 @@ class Thing(NamedTuple):
         return cls(token, mark)
 
 
-class Table:
+class Seen:
     """A view with its pieces at hand."""
 
     def __init__(self, view: View) -> None:

@@ -1,4 +1,4 @@
-"""The Missions, the Clone tokens and the Ultramachina cards as tables, from box.toml."""
+"""The Clone tokens and the Ultramachina cards as tables, from box.toml: rules know each of them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from anachron.games.loop.content.artefacts import box
+from anachron.engine.errors import Malformed
 from anachron.games.loop.content.eras import (
     CODES,
     ERAS,
@@ -15,25 +15,8 @@ from anachron.games.loop.content.eras import (
     TOKENS,
     WAYS_TO_DESTRUCTION,
 )
+from anachron.games.loop.printed import supas, ultras
 
-NO_TILE: Final = -1
-ENCIRCLE: Final = 0  # M01
-SEALS: Final = 1
-PATCH_UP: Final = 2
-LOOP_FOO: Final = 3
-REUNIFY: Final = 4
-RIFT_TOUR: Final = 5
-LOOP_TOUR: Final = 6
-CLONE_TOUR: Final = 7
-POWER_GRID: Final = 8
-OVERLOAD: Final = 9
-MISSIONS: Final = 10
-
-MISSION_IDS: Final = tuple(entry["id"] for entry in box()["mission"])
-NEEDS: Final[list[int]] = [entry["needs"] for entry in box()["mission"]]  # LP-108 to LP-117
-SPACES: Final[list[bool]] = [entry["spaces"] for entry in box()["mission"]]  # LP-104
-
-ULTRA_IDS: Final = tuple(entry["id"] for entry in box()["ultramachina"])
 OVERCLOCK: Final = 0  # U01
 CLONE_PRESS: Final = 1
 SIDE_NOZZLE: Final = 2
@@ -49,21 +32,33 @@ CUSTOMS_DUTY: Final = 11
 RED_TAPE: Final = 12
 POWER_CUT: Final = 13
 ULTRAS: Final = 14
+ULTRA_IDS: Final = tuple(f"U{n + 1:02}" for n in range(ULTRAS))
 
 Token = list[int] | str
+
+
+def check(kind: str, ids: list[str], known: list[str]) -> None:
+    """Tokens and Ultramachina cards have rules of their own: the box has those that are known, in order."""
+    if ids != known:
+        odd = next((id for id in [*ids, *known] if (id in ids) != (id in known)), "another order")
+        raise Malformed(f"box.toml: {kind}: expected {known[0]} to {known[-1]}, which have rules, got {odd}")
+
+
+check("ultramachina", [card.id for card in ultras()], list(ULTRA_IDS))
+check("supa", [clone.id for clone in supas()], [f"S{n}" for n in range(TOKENS - ORDINARY)])
 
 
 def generation_of(token: int) -> int:
     """The Era in which a Clone appears (6.5, 6.6)."""
     if token >= ORDINARY:
-        return CODES.index(box()["supa"][token - ORDINARY]["generation"])
+        return CODES.index(supas()[token - ORDINARY].generation)
     return token // WAYS_TO_DESTRUCTION
 
 
 def destruction_of(token: int) -> int:
     """The Era that destroys a Clone."""
     if token >= ORDINARY:
-        return CODES.index(box()["supa"][token - ORDINARY]["destruction"])
+        return CODES.index(supas()[token - ORDINARY].destruction)
     return (token // WAYS_TO_DESTRUCTION + FIRST_DISTANCE + token % WAYS_TO_DESTRUCTION) % ERAS
 
 

@@ -6,19 +6,20 @@ from collections.abc import Mapping
 from typing import Any
 
 from anachron.games.loop.content.eras import CENTRIFUGES, ERAS, ORDINARY, PUSHES, SLOTS, TOKENS, beside
-from anachron.games.loop.content.missions import DESTRUCTION, MISSION_IDS, NEEDS, token_of
 from anachron.games.loop.content.modes import CENTRIFUGE_MODE, TABLE
+from anachron.games.loop.content.tables import DIMENSIONS, Content
+from anachron.games.loop.content.tokens import DESTRUCTION, token_of
 
 View = Mapping[str, Any]
 BASE_THROW = 2
 LAST_TURN = 21
 
 
-class Table:
+class Seen:
     """A view with its things at hand."""
 
-    def __init__(self, view: View) -> None:
-        self.view = view
+    def __init__(self, view: View, content: Content) -> None:
+        self.view, self.content = view, content
         self.choices: list[dict[str, Any]] = list(view.get("choices") or ())
         self.laid = "rifts" in view
         self.agents: list[dict[str, Any]] = list(view.get("agents", ()))
@@ -68,7 +69,10 @@ class Table:
         return len(damage) if isinstance(damage, list) else int(damage)
 
     def needs(self, tile: Mapping[str, Any]) -> int:
-        return NEEDS[MISSION_IDS.index(tile["mission"])]
+        return self.content.needs[self.content.missions.index(tile["mission"])]
+
+    def dimension(self, card: str) -> str:
+        return DIMENSIONS[self.content.dimension[self.content.card_of[card]]]
 
     def has_vortex(self, era: int) -> bool:
         return era in self.view["vortex"]

@@ -9,7 +9,7 @@ Face = dict[str, Any]
 Choice = dict[str, Any]
 
 
-class Scene:
+class Seen:
     """What both pictures read from a view."""
 
     def __init__(self, view: View) -> None:

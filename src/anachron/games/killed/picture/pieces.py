@@ -17,7 +17,7 @@ from anachron.games.killed.picture.colours import (
     WOOD,
     Coat,
 )
-from anachron.games.killed.picture.table import Cell, Thing
+from anachron.games.killed.picture.seen import Cell, Thing
 
 BUSH = (
     "M-30 34C-40 30 -38 14 -27 13C-28 0 -12 -6 -5 2C0 -10 20 -8 20 4C32 3 38 16 31 22"
