@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from mypy_extensions import i64
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 class Contretemps(Table):
     """A game of Contre-Temps in progress."""
+
+    uncounted: ClassVar[tuple[str, ...]] = ("rest",)  # the cards that are nowhere else, in any order
 
     def __init__(self, game: Game, terms: Terms, blank: bool = True) -> None:
         super().__init__(game, terms, blank)
