@@ -298,8 +298,11 @@ class Game:
         return ChainMap(self.called, self.names(lang), own, numbered)
 
     def texts(self, lang: str) -> dict[str, dict[str, str]]:
-        """All texts of the game in one language."""
-        return texts(self.package, lang)
+        """All texts of the game in one language; none where it has no such file."""
+        try:
+            return texts(self.package, lang)
+        except (FileNotFoundError, TypeError):  # of the latter: the game is a single module
+            return {}
 
 
 def own_room(package: str, kind: type[R]) -> type[R]:
@@ -313,7 +316,10 @@ def own_room(package: str, kind: type[R]) -> type[R]:
 
 
 def has_module(package: str, name: str) -> bool:
-    return find_spec(f"{package}.{name}") is not None
+    try:
+        return find_spec(f"{package}.{name}") is not None
+    except ModuleNotFoundError:  # the game is a single module
+        return False
 
 
 def revived(package: str, held: dict[str, Files], packed: tuple[str, ...], called: dict[str, str]) -> Game:

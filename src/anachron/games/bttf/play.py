@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from mypy_extensions import i64
 
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 class BackToTheFuture(Table):
     """A game of Back to the Future: The Card Game in progress."""
+
+    uncounted: ClassVar[tuple[str, ...]] = ("learned",)  # whether it pays to look at what is known
 
     def __init__(self, game: Game, terms: Terms, luck: Luck) -> None:
         super().__init__(game, terms, luck)

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from mypy_extensions import i64
 
 from anachron.engine.luck import Stream
 from anachron.engine.state import CHECKED, Position
 from anachron.games.contretemps.rules import turn, unseen
-from anachron.games.contretemps.state import Table
+from anachron.games.contretemps.state import Table, Terms
+
+if TYPE_CHECKING:
+    from anachron.engine.game import Game
 
 
 class Contretemps(Table):
     """A game of Contre-Temps in progress."""
+
+    uncounted: ClassVar[tuple[str, ...]] = ("rest",)  # the cards that are nowhere else, in any order
+
+    def __init__(self, game: Game, terms: Terms, blank: bool = True) -> None:
+        super().__init__(game, terms, blank)
 
     def clone(self) -> Contretemps:
         twin = Contretemps(self.game, self.terms, False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from mypy_extensions import i64
 
@@ -53,6 +53,8 @@ if TYPE_CHECKING:
 
 class Loop(Table):
     """A game of The LOOP in progress."""
+
+    uncounted: ClassVar[tuple[str, ...]] = ("available", "terms")  # in any order; counted when needed
 
     def __init__(self, game: Game, terms: Terms, luck: Luck) -> None:
         super().__init__(game, terms, luck)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from mypy_extensions import i64
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 class Timeline(Table):
     """A game of Timeline in progress, against each other or together."""
+
+    uncounted: ClassVar[tuple[str, ...]] = ("pile", "drawn", "terms")  # the deck begins at what is drawn
 
     def __init__(self, game: Game, terms: Terms) -> None:
         super().__init__(game, terms)
