@@ -5,22 +5,21 @@ from __future__ import annotations
 from msgspec import field
 
 from anachron.engine import shapes
-from anachron.engine.shapes import Count
+from anachron.engine.shapes import Count, Seat
 
 
 class Options(shapes.Options):
     pass
 
 
-class Position(shapes.Position, kw_only=True):
-    seats: int
+class Position(shapes.Position):
+    seats: Count
     heap: Count
-    turn: int = 0
+    turn: Seat = 0
     options: Options = field(default_factory=Options)
 
 
 class View(shapes.View):
-    seats: int
+    seats: Count
     heap: Count
-    turn: int
-    options: Options
+    turn: Seat
