@@ -5,22 +5,26 @@ from __future__ import annotations
 from msgspec import field
 
 from anachron.engine import shapes
-from anachron.engine.shapes import Count
+from anachron.engine.shapes import Count, Seat
 
 
 class Options(shapes.Options):
     pass
 
 
+<<<<<<< HEAD
 class Position(shapes.Position, kw_only=True):
     seats: int
+=======
+class Position(shapes.Position):
+    seats: Count
+>>>>>>> table
     heap: Count
-    turn: int = 0
+    turn: Seat = 0
     options: Options = field(default_factory=Options)
 
 
 class View(shapes.View):
-    seats: int
+    seats: Count
     heap: Count
-    turn: int
-    options: Options
+    turn: Seat
