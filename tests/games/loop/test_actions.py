@@ -89,7 +89,7 @@ def test_lp_63_a_card_may_be_used_for_nothing():
 def test_lp_64_or_offers_every_option_after_the_step():
     state = table(agent("MRT", IND, "A18"))
     act(state, "use A18", "step next none")
-    assert offered(state) == {"option 0", "option 1"} and refused(state, "option 2") == "LP-65"
+    assert offered(state) == {"option 0", "option 1"} and refused(state, "option 2") == "LP-64"
     act(state, "option 1")
     assert at(state, "energy", GLO) == 1
 

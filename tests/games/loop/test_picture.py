@@ -12,7 +12,6 @@ from anachron.draw.ansi import columns, plain
 from anachron.games.loop.content.eras import CODES
 from anachron.games.loop.modes import MODES
 from anachron.games.loop.picture.scene import NARROW, WIDE
-from anachron.games.loop.picture.words import prompt, role
 from tests.games.loop.tables import IND, LOOP, REN, act, agent, ring, table, tile
 
 LANGUAGES = ("en", "fr")
@@ -121,8 +120,8 @@ def test_lp_142_the_supa_clones_are_counted():
 
 
 def test_whoever_waits_reads_who_is_asked(view):
-    assert prompt(view, "fr") == "Que fait votre Agent ?"
-    assert prompt(view | {"seat": 1}, "fr") == prompt(view | {"seat": None}, "fr") == "Mr Time choisit"
+    asked = [LOOP.picture.prompt(view | {"seat": seat}, "fr") for seat in (0, 1, None)]
+    assert asked == ["Que fait votre Agent ?", "Mr Time choisit", "Mr Time choisit"]
 
 
 def test_a_push_names_the_era_it_leads_to():
@@ -169,7 +168,8 @@ def test_any_state_can_be_drawn(mode):
 
 def test_seats_are_called_by_the_agents_they_play():
     state = LOOP.start(3, 1)
-    assert role(state.view(0), 0, "en") == ""
+    assert LOOP.picture.role(state.view(0), 0, "en") == ""
     for _ in range(3):
         state.choose(int(state.seat), state.legal(int(state.seat))[0])
-    assert [role(state.view(0), seat, "en") for seat in range(3)] == ["Mr Time", "Time Prowler", "Cztwyzzek"]
+    roles = [LOOP.picture.role(state.view(0), seat, "en") for seat in range(3)]
+    assert roles == ["Mr Time", "Time Prowler", "Cztwyzzek"]

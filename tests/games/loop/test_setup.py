@@ -6,10 +6,8 @@ import pytest
 
 from anachron.engine import BadPosition, BadSetup
 from anachron.games.loop import choices
-from anachron.games.loop.codec import CODEC
-from anachron.games.loop.content.artefacts import CARD_IDS, DIMENSION, ORIGIN, PROGRAMS, artefacts, box
-from anachron.games.loop.content.effects import BadEffect, compiled
-from anachron.games.loop.content.missions import DESTRUCTION, GENERATION, TOKEN_NAMES
+from anachron.games.loop.content.tokens import DESTRUCTION, GENERATION, TOKEN_NAMES
+from anachron.games.loop.printed import box, supas, ultras
 from tests.games.loop.tables import LOOP, act, agent, at, offered, script, table
 
 DUO = ["MRT", "CZT"]
@@ -23,17 +21,17 @@ def fresh(seats=2, chance=(), **options):
 
 
 def test_lp_32_lp_33_the_cards_of_the_box():
-    assert len(CARD_IDS) == 79 and len(PROGRAMS) == 79 + 5
-    big = range(30, 79)
-    assert [sum(1 for card in big if DIMENSION[card] == dim) for dim in range(4)] == [13, 13, 13, 10]
-    assert [sum(1 for card in big if ORIGIN[card] == era) for era in range(7)] == [7] * 7
-    assert sum(1 for card in range(30) if DIMENSION[card] == 3) == 0
+    content = box()
+    assert len(content.card_ids) == content.cards == 79 and len(content.programs) == 79 + 5
+    big = content.big_deck
+    assert big == list(range(30, 79))
+    assert [sum(1 for card in big if content.dimension[card] == dim) for dim in range(4)] == [13, 13, 13, 10]
+    assert [sum(1 for card in big if content.origin[card] == era) for era in range(7)] == [7] * 7
+    assert sum(1 for card in range(30) if content.dimension[card] == 3) == 0
 
 
 def test_the_other_pieces_of_the_box():
-    assert {kind: len(entries) for kind, entries in box().items()} == {
-        "agent": 5, "mission": 10, "supa": 7, "ultramachina": 14,
-    }  # fmt: skip
+    assert [len(kind) for kind in (box().agents, box().missions, supas(), ultras())] == [5, 10, 7, 14]
     assert len({tuple(name) for name in TOKEN_NAMES[:28]}) == 28
     for token in range(28):
         assert (DESTRUCTION[token] - GENERATION[token]) % 7 in (2, 3, 4, 5)
@@ -50,33 +48,9 @@ def test_numbers_of_choices_are_those_of_the_codec():
         "JAM": "jam",
     }  # fmt: skip
     assert {name: getattr(choices, name) for name in names} == {
-        name: CODEC.first[kind] for name, kind in names.items()
+        name: LOOP.codec.first[kind] for name, kind in names.items()
     }
-    assert CODEC.size == choices.SIZE
-
-
-@pytest.mark.parametrize(
-    "effect", ["draw(1); draw(1)", "draw(1); discard(1)", "rouse(1)", "draw(2)", "fly(1)"]
-)
-def test_the_checker_refuses_effects_that_could_keep_a_turn_from_ending(effect):
-    with pytest.raises(BadEffect):
-        compiled(effect)
-
-
-def test_every_card_says_what_types_its_effect_has():
-    words = {
-        "E": ("add", "level(energy"),
-        "R": ("close", "level(rifts"),
-        "C": ("push", "pull", "kill", "carry", "swap_clone"),
-    }
-    words |= {
-        "M": ("step", "jump", "shift", "swap_agent"),
-        "K": ("draw", "trash", "discard", "reveal", "take", "use", "lend"),
-    }
-    for entry in artefacts():
-        effect = entry["effect"].replace("swap_clone", "swap_clone ")
-        for letter, verbs in words.items():
-            assert (letter in entry["types"]) == any(verb in effect for verb in verbs), entry["id"]
+    assert LOOP.size == choices.LATER == 405
 
 
 def test_lp_09_every_seat_picks_a_different_agent():

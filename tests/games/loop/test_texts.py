@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from anachron.games.loop.content.artefacts import CARD_IDS
+from anachron.games.loop.language import FORMS, PARAMETERS
+from anachron.games.loop.printed import box
 from anachron.games.loop.wording import described
 from anachron.games.loop.wording import texts as card_texts
 from anachron.texts import LANGUAGES, texts
@@ -22,7 +23,7 @@ def told() -> set[str]:
     """Every kind of event that the rules tell."""
     folder = Path(str(files("anachron.games.loop")))
     sources = "".join(path.read_text("utf-8") for path in folder.rglob("*.py"))
-    return {*re.findall(r'\.tell\(\s*"(\w+)"', sources), "cloned"}
+    return set(re.findall(r'(?:\.tell|of_card)\((?:state, )?"(\w+)"', sources))
 
 
 def test_both_languages_have_the_same_keys_in_the_same_order():
@@ -67,9 +68,16 @@ def test_no_two_choices_share_a_label(lang):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_card_says_what_it_does(lang):
-    found = card_texts(lang)
-    assert set(CARD_IDS) <= set(found) and all(found.values())
+    found = card_texts(box(), lang)
+    assert set(box().card_ids) <= set(found) and all(found.values())
     assert not any("(s)" in text or "{" in text for text in found.values())
+
+
+def test_every_form_of_an_effect_has_a_sentence_and_every_place_a_word():
+    joins = {"then", "and", "or", "range", "if_you_like"}
+    assert set(ENGLISH["effects"]) == {form.written for form in FORMS} | joins
+    for name in ("era", "to"):
+        assert {f"{name}.{word}" for word in PARAMETERS[name]} <= set(ENGLISH["words"])
 
 
 def test_a_card_in_words():
@@ -81,7 +89,7 @@ def test_a_card_in_words():
 
 
 def test_lp_65_a_card_says_how_far_its_may_reaches():
-    english, french = card_texts("en"), card_texts("fr")
+    english, french = card_texts(box(), "en"), card_texts(box(), "fr")
     assert "you may discard 1 card of your hand and remove 1 Rift in any Era" in english["B47"]
     assert "vous pouvez défausser 1 carte de votre Main et retirer 1 Faille" in french["B47"]
     assert english["B14"].startswith(

@@ -7,7 +7,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit, count, lowest
-from anachron.games.loop.content.artefacts import BLACK_HOLE, DIMENSION, ORIGIN
 from anachron.games.loop.content.eras import (
     ALL_ERAS,
     ERAS,
@@ -18,27 +17,20 @@ from anachron.games.loop.content.eras import (
     back,
     onward,
 )
-from anachron.games.loop.content.missions import (
+from anachron.games.loop.content.modes import SUPA_CLONES
+from anachron.games.loop.content.tables import BARE, BLACK_HOLE, EXHAUSTED, GRID_ENERGY, NO_TILE
+from anachron.games.loop.content.tokens import (
     AFTERSHOCK,
-    CLONE_TOUR,
     DESTRUCTION,
-    ENCIRCLE,
-    LOOP_TOUR,
     MAGNETISED_HULL,
-    NEEDS,
-    NO_TILE,
     OVERCLOCK,
-    OVERLOAD,
-    POWER_GRID,
-    REUNIFY,
     SIDE_NOZZLE,
 )
-from anachron.games.loop.content.modes import SUPA_CLONES
-from anachron.games.loop.content.worth import HARM, MOST, TAILS, WORTH
-from anachron.games.loop.rules.board import done, is_complete
+from anachron.games.loop.content.worth import EASE, HARM, MOST, TAILS
+from anachron.games.loop.rules.board import is_complete
 from anachron.games.loop.rules.closing import can_archive, can_jam, can_shut_down
 from anachron.games.loop.rules.values import clones_to_generate, loop_price, slots
-from anachron.games.loop.state import ACTIONS, EXHAUSTED, Table
+from anachron.games.loop.state import ACTIONS, Table
 
 SURE: Final[list[int]] = [1000, 1000, 0, 0, 0]  # the chances of one Rift that is bound to fall
 WIN: Final = 1_000_000
@@ -116,15 +108,12 @@ def missions(w: Weights, state: Table) -> i64:
         if is_complete(state, tile):
             value += w.complete - w.distance * nearest(state, tile)
             continue
-        mission = state.tiles[tile]
-        share: i64 = 100 * done(state, tile) // NEEDS[mission]
-        value += w.progress * share // 100
-        if mission == POWER_GRID:
+        mission, content = state.tiles[tile], state.terms.content
+        share: i64 = 100 * state.done(tile) // content.needs[mission]
+        deed = content.deed[mission]
+        value += w.progress * share // 100 + EASE[deed][content.where[mission]]
+        if deed == GRID_ENERGY:
             value += 25 * powered(state)
-        elif mission in (OVERLOAD, ENCIRCLE, REUNIFY):
-            value += 20
-        elif mission in (LOOP_TOUR, CLONE_TOUR):
-            value += 10
     return value
 
 
@@ -228,7 +217,7 @@ def broken(w: Weights, state: Table, era: i64, chances: list[int], vortexes: i64
         return chance * w.disaster // 1000
     cost = w.vortex * (vortexes + 1)
     if state.is_visible(era):
-        cost += w.progress * done(state, era) // NEEDS[state.tiles[era]]
+        cost += w.progress * state.done(era) // state.terms.content.needs[state.tiles[era]]
     elif state.tiles[era] != NO_TILE:
         cost += 200
     return chance * cost // 1000
@@ -270,18 +259,19 @@ def energy(w: Weights, state: Table) -> i64:
 
 def decks(w: Weights, state: Table) -> i64:
     """How good the cards of each deck are on average."""
+    worth = state.terms.content.worth
     value: i64 = 0
     for deck in range(len(state.draws)):
         total: i64 = 0
         n: i64 = len(state.draws[deck]) + len(state.discards[deck])
         for card in state.draws[deck]:
-            total += WORTH[card]
+            total += worth[card]
         for card in state.discards[deck]:
-            total += WORTH[card]
-        if not state.setup.solo:
+            total += worth[card]
+        if not state.terms.solo:
             n += len(state.hands[deck])
             for entry in state.hands[deck]:
-                total += WORTH[entry & 127]
+                total += worth[entry & BARE]
         if n:
             value += w.deck * total // n
     return value
@@ -303,7 +293,7 @@ def modes(w: Weights, state: Table) -> i64:
 
 def spinning(w: Weights, state: Table, era: i64) -> i64:
     """A Centrifuge: less with Energy to shut it down, more with Clones in the way (LP-145)."""
-    price = state.setup.shut_price
+    price = state.terms.shut_price
     there = state.energy_at(era)
     cost = w.spinning - w.charged * (there if there < price else price)
     return cost + w.guarded * count(state.clones[era]) + (w.last if is_enough(state) else 0)
@@ -330,11 +320,11 @@ def stopping(w: Weights, state: Table) -> i64:
         value += machine(w, state, worst_card(state))
     if is_won_by_stopping(state):
         value += WIN // 2
-    here = state.here()
+    here, worth, origin = state.here(), state.terms.content.worth, state.terms.content.origin
     best: i64 = 0
     for card in state.available:
-        if WORTH[card] > best and ORIGIN[card] == here:
-            best = WORTH[card]
+        if worth[card] > best and origin[card] == here:
+            best = worth[card]
     return value + best
 
 
@@ -354,7 +344,7 @@ def is_won_by_stopping(state: Table) -> bool:
 def supas(state: Table) -> i64:
     """Supa Clones on the board (LP-142)."""
     n: i64 = 0
-    if state.setup.mode == SUPA_CLONES:
+    if state.terms.mode == SUPA_CLONES:
         for there in state.clones:
             n += count(there >> ORDINARY)
     return n
@@ -375,12 +365,12 @@ def worst_card(state: Table) -> i64:
 def promise(w: Weights, state: Table) -> i64:
     """The value of a table in the middle of an action phase: stopping, and what is still to be played."""
     value = stopping(w, state)
-    hand = state.hands[state.active]
+    hand, dimension = state.hands[state.active], state.terms.content.dimension
     tired: i64 = 0
     for entry in hand:
         if entry < EXHAUSTED:
             value += w.ready
-        elif DIMENSION[entry - EXHAUSTED] != BLACK_HOLE:
+        elif dimension[entry - EXHAUSTED] != BLACK_HOLE:
             tired += 1
     if state.has_battery(state.active):
         value += w.battery

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from anachron.engine.bits import bit, count
-from anachron.games.loop.content.artefacts import CARD_IDS
 from anachron.games.loop.content.eras import ENERGY, ERAS, RIFTS, TILES, TOKENS, VORTEXES
-from anachron.games.loop.content.missions import MISSION_IDS, NEEDS, NO_TILE, SPACES, TOKEN_NAMES
+from anachron.games.loop.content.tables import BARE, EACH_ERA, NO_TILE
+from anachron.games.loop.content.tokens import TOKEN_NAMES
 from anachron.games.loop.rules.values import slots
 from anachron.games.loop.state import Table
 
@@ -15,21 +15,23 @@ def faults(state: Table) -> list[str]:
     if not state.at:
         return []
     found = [*card_faults(state), *clone_faults(state), *cube_faults(state), *tile_faults(state)]
-    setup = state.setup
-    if setup.cards >= 0:
-        if setup.cards != len(all_cards(state)):
-            found.append(f"cards: {len(all_cards(state))} instead of {setup.cards}")
-        if setup.tiles != len(all_tiles(state)):
-            found.append(f"tiles: {len(all_tiles(state))} instead of {setup.tiles}")
+    terms = state.terms
+    if terms.cards >= 0:
+        if terms.cards != len(all_cards(state)):
+            found.append(f"cards: {len(all_cards(state))} instead of {terms.cards}")
+        if terms.tiles != len(all_tiles(state)):
+            found.append(f"tiles: {len(all_tiles(state))} instead of {terms.tiles}")
     return found
 
 
 def count_pieces(state: Table) -> None:
-    """Write down what the game has, on a set-up of its own."""
-    setup = state.setup.twin()
-    setup.cards = len(all_cards(state))
-    setup.tiles = len(all_tiles(state))
-    state.setup = setup
+    """Note how many cards and tiles there are, once: from now on none is lost."""
+    if not state.at or state.terms.cards >= 0:
+        return
+    terms = state.terms.twin()
+    terms.cards = len(all_cards(state))
+    terms.tiles = len(all_tiles(state))
+    state.terms = terms
 
 
 def all_cards(state: Table) -> list[int]:
@@ -37,14 +39,14 @@ def all_cards(state: Table) -> list[int]:
     found = [*state.big_deck, *state.destroyed, *state.available, *state.reward]
     for piles in (state.draws, state.discards):
         found += [card for pile in piles for card in pile]
-    found += [entry & 127 for hand in state.hands for entry in hand]
+    found += [entry & BARE for hand in state.hands for entry in hand]
     return found + ([int(state.dealt)] if state.dealt >= 0 else [])
 
 
 def card_faults(state: Table) -> list[str]:
     cards = all_cards(state)
     twice = sorted({card for card in cards if cards.count(card) > 1})
-    found = [f"cards: {CARD_IDS[card]} is there twice" for card in twice]
+    found = [f"cards: {state.terms.content.card_ids[card]} is there twice" for card in twice]
     for deck, pile in enumerate(state.draws):
         if not 0 <= state.tops[deck] <= len(pile):
             found.append(f"top: expected at most {len(pile)} known cards, got {state.tops[deck]}")
@@ -84,8 +86,10 @@ def all_tiles(state: Table) -> list[int]:
 
 
 def tile_faults(state: Table) -> list[str]:
-    tiles, found = all_tiles(state), []
-    found += [f"tiles: {MISSION_IDS[tile]} is there twice" for tile in set(tiles) if tiles.count(tile) > 1]
+    tiles, found, content = all_tiles(state), [], state.terms.content
+    found += [
+        f"tiles: {content.missions[tile]} is there twice" for tile in set(tiles) if tiles.count(tile) > 1
+    ]
     on_board = sum(1 for tile in state.tiles if tile != NO_TILE)
     if len(state.archived) + on_board + state.tiles_lost != TILES:
         found.append("tiles: archived, on the board and lost are not 7 together")  # LP-135
@@ -97,6 +101,8 @@ def tile_faults(state: Table) -> list[str]:
                 found.append(f"tiles: damage without a tile in era {era}")
         elif state.has_vortex(era):
             found.append(f"tiles: a tile and a Vortex in era {era}")  # LP-03
-        elif not SPACES[tile] and state.damage[era] > NEEDS[tile]:
-            found.append(f"damage: expected at most {NEEDS[tile]} in era {era}, got {state.damage[era]}")
+        elif content.where[tile] != EACH_ERA and state.damage[era] > content.needs[tile]:
+            found.append(
+                f"damage: expected at most {content.needs[tile]} in era {era}, got {state.damage[era]}"
+            )
     return found

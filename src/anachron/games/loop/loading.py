@@ -1,43 +1,29 @@
-"""Positions in: plain data laid on a fresh table, or refused by the name of a field."""
+"""A position laid on a fresh table: what is left out is filled in, what contradicts itself refused."""
 
 from __future__ import annotations
 
-from typing import Any
+from msgspec import UNSET, UnsetType
 
-from anachron.engine import BadPosition, BadSetup, Game, Luck, Outcome, Position
-from anachron.games.loop.content.artefacts import AGENTS, CARD_IDS, CARD_OF, CARDS, ELEMENTARY, PROGRAMS
-from anachron.games.loop.content.eras import CYCLES, ENERGY, ERAS, ORDINARY, ORDINARY_CLONES, RIFTS, TOKENS
-from anachron.games.loop.content.missions import DIMENSION_LOCK, MISSION_IDS, ULTRA_IDS, ULTRAS, token_of
+from anachron.engine import BadPosition, Game, Luck
+from anachron.engine.shapes import outcome
+from anachron.games.loop.content.eras import ENERGY, ERAS, ORDINARY_CLONES, RIFTS, TOKENS
 from anachron.games.loop.content.modes import CENTRIFUGE_MODE, MODES, SUPA_CLONES, ULTRAMACHINA
+from anachron.games.loop.content.tables import ELEMENTARY
+from anachron.games.loop.content.tokens import DIMENSION_LOCK, ULTRA_IDS, ULTRAS, token_of
 from anachron.games.loop.faults import count_pieces, faults
-from anachron.games.loop.loading_cards import read_cards
-from anachron.games.loop.loading_chance import read_luck
-from anachron.games.loop.loading_tiles import read_tiles
+from anachron.games.loop.loading_cards import card_of, lay_cards
+from anachron.games.loop.loading_chance import check_script
+from anachron.games.loop.loading_tiles import era_set, lay_tiles
 from anachron.games.loop.play import Loop
-from anachron.games.loop.reading import (
-    choice_of,
-    era_set,
-    flag,
-    items,
-    numbers,
-    optional_number,
-    table_of,
-    whole,
-)
 from anachron.games.loop.rules.chance import draw_dimension
 from anachron.games.loop.rules.opening import lay_out
 from anachron.games.loop.rules.values import check_victory
-from anachron.games.loop.setup import read_setup
-from anachron.games.loop.state import AGENTS_PHASE, DEAL, FOO_CARD, FOO_CLONES, PHASES, Frame, Setup
+from anachron.games.loop.shapes import BLUE, PLAYERS, Clone, Effect, Position, Team
+from anachron.games.loop.state import AGENTS_PHASE, DEAL, FOO_CARD, FOO_CLONES, PHASES, Frame, Terms
 
-FIELDS = set(
-    "game options seats turn phase turns decisions agents cycle foo_row foo foo_pile rifts energy vortex "
-    "clones bag tiles archived lost away tiles_lost available destroyed big_deck loops_this_turn step "
-    "encircled sealed powered filed jammed falling shred dealt reward rewarded frames supa_left "
-    "centrifuges blue blue_used ultramachina ultra_left locked draw discard top active chance luck seat "
-    "pending choices refused known outcome log previews".split()
-)
-BEFORE_THE_BOARD = set("game options seats agents chance luck".split())
+BEFORE_THE_BOARD = ("game", "options", "seats", "agents", "chance", "luck")
+FRESH = Position()
+AS_WRITTEN = "cycle turns decisions step encircled sealed powered filed jammed rewarded".split()
 MODE_FIELDS = {
     "supa_left": SUPA_CLONES,
     "centrifuges": CENTRIFUGE_MODE,
@@ -48,102 +34,95 @@ MODE_FIELDS = {
 }
 
 
-def load(game: Game, position: Position, luck: Luck | None = None) -> Loop:
+def load(game: Game, terms: Terms, position: Position, luck: Luck) -> Loop:
     """The state that a position describes, played on to its next question."""
-    for name in position:
-        if name not in FIELDS:
-            raise BadPosition(f"{name}: expected fields among {', '.join(sorted(FIELDS))}")
-    setup = setup_of(game, position)
-    state = Loop(game, setup, luck or read_luck(position, int(setup.seats)))
+    check_script(luck.script, terms)
+    seat_agents(terms, position)
+    state = Loop(game, terms, luck)
     state.clear()
-    phase = choice_of(position, "phase", PHASES, "foo_clones" if is_laid(position) else "agents")
-    if phase == PHASES[AGENTS_PHASE]:
-        state.decisions = whole(position, "decisions", 0, 10**9, 0)
+    phase = phase_of(position)
+    if phase == AGENTS_PHASE:
+        state.decisions = position.decisions
         state.proceed()
     else:
-        complete_agents(setup)
+        complete_agents(terms)
         lay(state, position, phase)
-    if state.at and state.setup.cards < 0:
-        count_pieces(state)
+    count_pieces(state)
     return state
 
 
-def is_laid(position: Position) -> bool:
-    """Whether a position says what lies on the table; if not, it is a game whose set-up is still to come."""
-    return bool(set(position) - BEFORE_THE_BOARD) or any(set(e) - {"id"} for e in position.get("agents", []))
+def phase_of(position: Position) -> int:
+    """Where the turn has come to; if nothing lies on the table, the set-up is still to come."""
+    if isinstance(position.phase, str):
+        return PHASES.index(position.phase)
+    names = [name for name in position.__struct_fields__ if name not in BEFORE_THE_BOARD]
+    named = any(getattr(position, name) != getattr(FRESH, name) for name in names)
+    return FOO_CLONES if named or any(one != Team(one.id) for one in position.agents) else AGENTS_PHASE
 
 
-def setup_of(game: Game, position: Position) -> Setup:
-    given = position.get("options", {})
-    if not isinstance(given, dict):
-        raise BadPosition(f"options: expected an object, got {given!r}")
-    agents = agents_named(position)
-    seats = position.get("seats", len(agents) or min(game.seats))
-    if type(seats) is not int or seats not in game.seats:
-        raise BadPosition(f"seats: expected {game.seats[0]} to {game.seats[-1]}, got {seats!r}")
-    try:
-        setup = read_setup(seats, game.settings(given))
-    except BadSetup as error:
-        raise BadPosition(f"options: {error}") from None
-    if agents:
-        if setup.agents and setup.agents[: len(agents)] != agents:
-            raise BadPosition(f"agents: expected those of the options, got {named(agents)}")
-        setup.agents = setup.agents or agents
-        if len(agents) > (4 if setup.solo else seats):
-            raise BadPosition(f"agents: expected at most {4 if setup.solo else seats}, got {len(agents)}")
-        if setup.solo and position.get("phase") != PHASES[AGENTS_PHASE]:
-            setup.count = len(setup.agents)
-    return setup
+# Who plays.
 
 
-def named(agents: list[int]) -> str:
-    return ", ".join(AGENTS[agent] for agent in agents)
+def seats(position: Position) -> int:
+    """How many play: as written, or one for each Agent."""
+    if isinstance(position.seats, int):
+        return position.seats
+    if len(position.agents) > PLAYERS[-1]:
+        raise BadPosition(f"agents: expected at most {PLAYERS[-1]}, got {len(position.agents)}")
+    return len(position.agents) or PLAYERS[0]
 
 
-def agents_named(position: Position) -> list[int]:
-    entries = position.get("agents", [])
-    if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
-        raise BadPosition(f"agents: expected a list of Agents, got {entries!r}")
-    found = []
-    for entry in entries:
-        if entry.get("id") not in AGENTS:
-            raise BadPosition(f"agents: expected an id of {', '.join(AGENTS)}, got {entry.get('id')!r}")
-        found.append(AGENTS.index(entry["id"]))
-    if len(set(found)) != len(found):
-        raise BadPosition("agents: expected each Agent once")
-    return found
+def seat_agents(terms: Terms, position: Position) -> None:
+    """The Agents that a position names, in the order of their seats."""
+    names, known = [one.id for one in position.agents], terms.content.agents
+    for name in names:
+        if name not in known:
+            raise BadPosition(f"agents: expected an id of {', '.join(known)}, got {name!r}")
+    if len(set(names)) != len(names):
+        raise BadPosition(f"agents: expected each Agent once, got {', '.join(names)}")
+    agents = [known.index(name) for name in names]
+    if terms.agents and terms.agents[: len(agents)] != agents:
+        raise BadPosition(f"agents: expected those of the options, got {', '.join(names)}")
+    most = PLAYERS[-1] if terms.solo else int(terms.seats)
+    if len(agents) > most:
+        raise BadPosition(f"agents: expected at most {most}, got {len(agents)}")
+    terms.agents = terms.agents or agents
+    if agents and terms.solo and position.phase != PHASES[AGENTS_PHASE]:
+        terms.count = len(terms.agents)
 
 
-def complete_agents(setup: Setup) -> None:
+def complete_agents(terms: Terms) -> None:
     """Seats whose Agent is not named play the first ones left."""
-    for agent in range(len(AGENTS)):
-        if len(setup.agents) < setup.count and agent not in setup.agents:
-            setup.agents.append(agent)
-    if setup.solo and not 2 <= len(setup.agents) <= 4:
-        raise BadPosition(f"agents: expected 2 to 4, got {len(setup.agents)}")
+    for agent in range(len(terms.content.agents)):
+        if len(terms.agents) < terms.count and agent not in terms.agents:
+            terms.agents.append(agent)
+    if terms.solo and len(terms.agents) < 2:
+        raise BadPosition(f"agents: expected 2 to 4, got {len(terms.agents)}")  # LP-153
 
 
-def lay(state: Loop, position: Position, phase: str) -> None:
+# The table.
+
+
+def lay(state: Loop, position: Position, phase: int) -> None:
     """Lay a position on the table of a fresh game, then play on."""
     luck, state.luck = state.luck, Luck(state.luck.seed)
     lay_out(state)
-    state.luck = luck
-    state.phase = PHASES.index(phase)
-    if state.phase == DEAL and not state.setup.solo:
+    state.luck, state.phase = luck, phase
+    if state.phase == DEAL and not state.terms.solo:
         raise BadPosition("phase: expected deal with one seat only")  # LP-155
-    read_foo(state, position)
-    read_eras(state, position)
-    read_clones(state, position)
-    read_tiles(state, position)
-    read_agents(state, position)
-    read_cards(state, position)
-    read_turn(state, position)
-    read_mode(state, position)
-    state.frames = [read_frame(state, entry) for entry in items(position, "frames")]
+    lay_turn(state, position)
+    lay_foo(state, position)
+    lay_eras(state, position)
+    lay_clones(state, position)
+    lay_tiles(state, position)
+    lay_agents(state, position)
+    lay_cards(state, position)
+    lay_mode(state, position)
+    state.frames = [frame_of(state, effect) for effect in position.frames]
     for fault in faults(state):
         raise BadPosition(fault)
-    if position.get("outcome") is not None:
-        state.outcome = Outcome.read(position["outcome"], int(state.setup.seats))
+    if position.outcome is not None:
+        state.outcome = outcome(position.outcome, int(state.terms.seats))
         state.seat = -1
         return
     count_pieces(state)
@@ -151,29 +130,35 @@ def lay(state: Loop, position: Position, phase: str) -> None:
     state.proceed()
 
 
-def read_foo(state: Loop, position: Position) -> None:
-    state.cycle = whole(position, "cycle", 1, CYCLES, 1)
-    row = numbers(position, "foo_row", 0, ERAS - 1, [])
+def lay_turn(state: Loop, position: Position) -> None:
+    for name in AS_WRITTEN:
+        setattr(state, name, getattr(position, name))
+    state.loops = position.loops_this_turn
+    state.shred = -1 if position.shred is None else position.shred
+
+
+def lay_foo(state: Loop, position: Position) -> None:
+    row = position.foo_row
+    rest = [era for era in state.foo_pile if era not in row][::-1]
+    pile = rest if isinstance(position.foo_pile, UnsetType) else position.foo_pile
     if len(set(row)) != len(row):
         raise BadPosition(f"foo_row: expected each Era once, got {row!r}")
-    rest = [era for era in state.foo_pile if era not in row]
-    pile = numbers(position, "foo_pile", 0, ERAS - 1, rest[::-1])
-    if sorted([*pile, *row]) != sorted({*pile, *row}):
+    if len({*pile, *row}) != len(pile) + len(row):
         raise BadPosition(f"foo_pile: expected each Foo card once, got {pile!r}")
     state.foo_row, state.foo_pile = row, pile[::-1]
-    state.foo = row[-1] if row else optional_number(position, "foo", ERAS)
-    revealed = state.phase == FOO_CARD and whole(position, "step", 0, 8, 0) > 0
+    state.foo = row[-1] if row else -1 if position.foo is None else position.foo
+    revealed = state.phase == FOO_CARD and state.step > 0
     if not pile and not revealed and state.phase in (DEAL, FOO_CLONES, FOO_CARD):
         raise BadPosition("foo_pile: expected a Foo card to reveal, got none")  # LP-129
     if state.foo < 0 and revealed:
         raise BadPosition("foo: expected Dr Foo's Era once a Foo card is revealed, got none")
 
 
-def read_eras(state: Loop, position: Position) -> None:
-    state.vortex = era_set(position, "vortex", 0)
-    state.rifts = numbers(position, "rifts", 0, 3, state.rifts, ERAS)
-    state.energy = numbers(position, "energy", 0, ENERGY, state.energy, ERAS)
-    state.falling = numbers(position, "falling", 0, RIFTS, [])
+def lay_eras(state: Loop, position: Position) -> None:
+    state.vortex = era_set("vortex", position.vortex)
+    state.rifts = given(position.rifts, state.rifts)
+    state.energy = given(position.energy, state.energy)
+    state.falling = position.falling
     if len(state.falling) not in (0, ERAS):
         raise BadPosition(f"falling: expected none or {ERAS} numbers, got {state.falling!r}")
     state.rifts_left = RIFTS - sum(state.rifts) - sum(state.falling)
@@ -183,170 +168,138 @@ def read_eras(state: Loop, position: Position) -> None:
             raise BadPosition(f"{name}: expected at most 30 cubes, got {30 - left}")
 
 
-def read_clones(state: Loop, position: Position) -> None:
+def lay_clones(state: Loop, position: Position) -> None:
     """Clones by Era; the bag and the Supa Clones to come are those that stand nowhere."""
-    supas = state.setup.mode == SUPA_CLONES
-    bag = token_set(position, "bag", False)
-    left = token_set(position, "supa_left", True) if supas else 0
-    if "clones" in position:
-        lay_clones(state, position, supas)
-    else:
+    allowed = (1 << TOKENS) - 1 if state.terms.mode == SUPA_CLONES else ORDINARY_CLONES
+    bag = token_set("bag", position.bag or [], ORDINARY_CLONES)
+    left = token_set("supa_left", position.supa_left or [], allowed)
+    if isinstance(position.clones, UnsetType):
         state.clones = [there & ~(bag | left) for there in state.clones]
+    else:
+        state.clones = [0] * ERAS
+        for era, names in position.clones.items():
+            state.clones[int(era)] = token_set(f"clones.{era}", names, allowed)
     on_board = 0
-    for era in range(ERAS):
-        on_board |= state.clones[era]
-    state.bag = bag if "bag" in position else ORDINARY_CLONES & ~on_board
-    if supas:
-        unused = (1 << TOKENS) - 1 & ~ORDINARY_CLONES & ~on_board
-        state.supa_left = left if "supa_left" in position else unused
+    for there in state.clones:
+        if on_board & there:
+            raise BadPosition("clones: there is a Clone in two Eras")
+        on_board |= there
+    state.bag = ORDINARY_CLONES & ~on_board if position.bag is UNSET else bag
+    state.supa_left = allowed & ~ORDINARY_CLONES & ~on_board if position.supa_left is UNSET else left
 
 
-def lay_clones(state: Loop, position: Position, supas: bool) -> None:
-    state.clones = [0] * ERAS
-    seen: set[int] = set()
-    for era, names in table_of(position, "clones"):
-        for token in tokens(names, f"clones.{era}", supas):
-            if token in seen:
-                raise BadPosition(f"clones: {names!r} has a Clone that is there twice")
-            seen.add(token)
-            state.clones[era] |= 1 << token
-
-
-def token_set(position: Position, field: str, supas: bool) -> int:
-    return sum(1 << token for token in set(tokens(position.get(field, []), field, supas)))
-
-
-def tokens(names: Any, field: str, supas: bool) -> list[int]:
-    if not isinstance(names, list):
-        raise BadPosition(f"{field}: expected a list of Clones, got {names!r}")
-    found = [token_of(list(name) if isinstance(name, tuple) else name) for name in names]
-    for name, token in zip(names, found):
-        if token < 0 or (token >= ORDINARY and not supas):
+def token_set(field: str, names: list[Clone] | list[str], allowed: int) -> int:
+    """Clones as a set of tokens."""
+    found = 0
+    for name in names:
+        token = token_of(name if isinstance(name, str) else list(name))
+        if token < 0 or not allowed >> token & 1:
             raise BadPosition(f"{field}: expected a Clone such as [0, 2], got {name!r}")
+        if found >> token & 1:
+            raise BadPosition(f"{field}: {name!r} is there twice")
+        found |= 1 << token
     return found
 
 
-def read_agents(state: Loop, position: Position) -> None:
-    entries: list[dict[str, Any]] = position.get("agents", [])
-    for slot, entry in enumerate(entries):
-        state.at[slot] = whole(entry, "era", 0, ERAS - 1, state.at[slot])
-        if not flag(entry, "battery", True):
+def lay_agents(state: Loop, position: Position) -> None:
+    for slot, one in enumerate(position.agents):
+        state.at[slot] = state.at[slot] if isinstance(one.era, UnsetType) else one.era
+        if not one.battery:
             state.batteries &= ~(1 << slot)
-    solo = state.setup.solo
-    state.active = 0 if solo else whole(position, "turn", 0, int(state.setup.seats) - 1, int(state.active))
-    if solo and "active" in position:
-        named = [AGENTS[agent] for agent in state.setup.agents]
-        state.active = named.index(choice_of(position, "active", tuple(named), named[0]))
-    if state.active < len(entries):
-        state.power_used = flag(entries[int(state.active)], "power_used", False)
+    state.active = active_slot(state, position)
+    if state.active < len(position.agents):
+        state.power_used = position.agents[state.active].power_used
 
 
-def read_turn(state: Loop, position: Position) -> None:
-    state.turns = whole(position, "turns", 0, 21, 0)
-    state.decisions = whole(position, "decisions", 0, 10**9, 0)
-    state.loops = whole(position, "loops_this_turn", 0, 99, 0)
-    state.step = whole(position, "step", 0, 8, 0)
-    state.encircled = flag(position, "encircled", False)
-    state.sealed = flag(position, "sealed", False)
-    state.powered = flag(position, "powered", False)
-    state.filed = flag(position, "filed", False)
-    state.jammed = flag(position, "jammed", False)
-    state.shred = optional_number(position, "shred", ERAS)
-    state.rewarded = whole(position, "rewarded", 0, 4, 0)
+def active_slot(state: Loop, position: Position) -> int:
+    """Whose turn it is: by seat, or by Agent where one player has them all."""
+    if not state.terms.solo:
+        turn = int(state.active) if isinstance(position.turn, UnsetType) else position.turn
+        if turn >= state.terms.seats:
+            raise BadPosition(f"turn: expected a seat from 0 to {state.terms.seats - 1}, got {turn}")
+        return turn
+    names = [state.terms.content.agents[agent] for agent in state.terms.agents]
+    if isinstance(position.active, UnsetType):
+        return 0
+    if position.active not in names:
+        raise BadPosition(f"active: expected one of {', '.join(names)}, got {position.active!r}")
+    return names.index(position.active)
 
 
-def read_mode(state: Loop, position: Position) -> None:
-    mode = state.setup.mode
+# The modes.
+
+
+def lay_mode(state: Loop, position: Position) -> None:
+    mode = state.terms.mode
     for name, only in MODE_FIELDS.items():
-        if mode != only and items(position, name) not in ([], [0] * ERAS):
-            raise BadPosition(f"{name}: expected none in the mode {MODES[mode]}, got {position[name]!r}")
+        value = getattr(position, name)
+        if mode != only and value is not UNSET and list(value) not in ([], [0] * ERAS):
+            raise BadPosition(f"{name}: expected none in the mode {MODES[mode]}, got {value!r}")
     if mode == CENTRIFUGE_MODE:
-        state.centrifuges = era_set(position, "centrifuges", int(state.centrifuges))
-        state.blue = numbers(position, "blue", 0, 5, state.blue, ERAS)
-        state.blue_used = numbers(position, "blue_used", 0, 5, state.blue_used, ERAS)
-        if sum(state.blue) > 5:
-            raise BadPosition(f"blue: expected at most 5 cubes, got {sum(state.blue)}")
+        if not isinstance(position.centrifuges, UnsetType):
+            state.centrifuges = era_set("centrifuges", position.centrifuges)
+        state.blue = given(position.blue, state.blue)
+        state.blue_used = given(position.blue_used, state.blue_used)
+        if sum(state.blue) > BLUE:
+            raise BadPosition(f"blue: expected at most {BLUE} cubes, got {sum(state.blue)}")
     elif mode == ULTRAMACHINA:
-        read_ultras(state, position)
+        lay_ultras(state, position)
 
 
-def read_ultras(state: Loop, position: Position) -> None:
-    if "ultramachina" in position:
-        state.ultra = ultra_set(position, "ultramachina")
+def lay_ultras(state: Loop, position: Position) -> None:
+    if not isinstance(position.ultramachina, UnsetType):
+        state.ultra = ultra_set("ultramachina", position.ultramachina)
         state.ultra_left = ((1 << ULTRAS) - 1) & ~state.ultra
-    if "ultra_left" in position:
-        state.ultra_left = ultra_set(position, "ultra_left")
+    if not isinstance(position.ultra_left, UnsetType):
+        state.ultra_left = ultra_set("ultra_left", position.ultra_left)
     if state.ultra & state.ultra_left:
-        raise BadPosition(f"ultra_left: expected no active card, got {position['ultra_left']!r}")
-    locked = position.get("locked")
-    if locked is not None and locked not in ELEMENTARY:
-        raise BadPosition(f"locked: expected a Dimension of {', '.join(ELEMENTARY)}, got {locked!r}")
+        raise BadPosition(f"ultra_left: expected no active card, got {position.ultra_left!r}")
     if not state.ultra >> DIMENSION_LOCK & 1:
         state.locked = -1
-    elif locked is not None:
-        state.locked = ELEMENTARY.index(locked)
-    elif "ultramachina" in position:
+    elif position.locked is not None:
+        state.locked = ELEMENTARY.index(position.locked)
+    elif position.ultramachina is not UNSET:
         state.locked = draw_dimension(state)
 
 
-def ultra_set(position: Position, field: str) -> int:
-    found = 0
-    for card in items(position, field):
-        if card not in ULTRA_IDS:
-            raise BadPosition(f"{field}: expected cards from U01 to U14, got {card!r}")
-        if found >> ULTRA_IDS.index(card) & 1:
+def ultra_set(field: str, cards: list[str]) -> int:
+    for card in cards:
+        if cards.count(card) > 1:
             raise BadPosition(f"{field}: {card} is there twice")
-        found |= 1 << ULTRA_IDS.index(card)
-    return found
+    return sum(1 << ULTRA_IDS.index(card) for card in cards)
 
 
-def read_frame(state: Loop, entry: Any) -> Frame:
-    """An effect under way."""
-    if not isinstance(entry, dict):
-        raise BadPosition(f"frames: expected effects, got {entry!r}")
-    name, slots = entry.get("card"), len(state.at) - 1
-    if not isinstance(name, str) or (name not in CARD_OF and name not in AGENTS):
-        raise BadPosition(f"frames: expected a card or an Agent, got {name!r}")
-    card = CARD_OF[name] if name in CARD_OF else CARDS + AGENTS.index(name)
-    frame = Frame(card, whole(entry, "applier", 0, slots, int(state.active)))
-    frame.lent = flag(entry, "lent", False)
-    frame.at = whole(entry, "at", 0, len(PROGRAMS[card]), 0)
-    frame.stage = whole(entry, "stage", 0, 3, 0)
-    frame.left = whole(entry, "left", 0, 99, 0)
-    frame.group = era_set(entry, "group", 0)
-    frame.clone = whole(entry, "clone", -1, TOKENS - 1, -1)
-    frame.agent = whole(entry, "agent", -1, slots, -1)
-    frame.card_chosen = whole(entry, "chosen", -1, CARDS - 1, -1)
-    frame.way = whole(entry, "way", -1, 3, -1)
-    frame.origin = whole(entry, "origin", -1, ERAS - 1, -1)
-    frame.sent = whole(entry, "sent", -1, ERAS - 1, -1)
-    frame.carried = whole(entry, "carried", -1, TOKENS - 1, -1)
-    frame.carry_over = flag(entry, "carry_over", False)
-    frame.revealed = [CARD_IDS.index(card) for card in items(entry, "revealed") if card in CARD_IDS]
+# Effects under way.
+
+
+def frame_of(state: Loop, effect: Effect) -> Frame:
+    """An effect that goes on where it was."""
+    content = state.terms.content
+    sources = [*content.card_ids, *content.agents]
+    if effect.card not in sources:
+        raise BadPosition(f"frames: expected a card or an Agent, got {effect.card!r}")
+    card = sources.index(effect.card)
+    applier = int(state.active) if isinstance(effect.applier, UnsetType) else effect.applier
+    for name, value, most in (
+        ("applier", applier, len(state.at) - 1),
+        ("agent", effect.agent, len(state.at) - 1),
+        ("at", effect.at, len(content.programs[card])),
+        ("chosen", effect.chosen, int(content.cards) - 1),
+    ):
+        if value > most:
+            raise BadPosition(f"frames.{name}: expected a number up to {most}, got {value}")
+    frame = Frame(card, applier)
+    for name in "lent at stage left clone agent way origin sent carried carry_over".split():
+        setattr(frame, name, getattr(effect, name))
+    frame.card_chosen = effect.chosen
+    frame.group = era_set("frames.group", effect.group)
+    frame.revealed = [card_of(content, name, "frames.revealed") for name in effect.revealed]
     return frame
 
 
-# Views.
+# Single values.
 
 
-def unveiled(view: dict[str, Any]) -> Position:
-    """A view as a position: piles hold what is known to be in them, in some order."""
-    position, known = dict(view), view["known"]
-    if not known:
-        return position
-    position["foo_pile"] = known["foo_left"]
-    position["big_deck"] = known["big_deck"]
-    position["bag"] = known["bag"]
-    decks = [[*deck["top"], *deck["rest"]] for deck in known["decks"]]
-    if view["seats"] == 1:
-        position["draw"] = decks[0]
-    else:
-        position["agents"] = [entry | {"draw": deck} for entry, deck in zip(view["agents"], decks)]
-    seen = [*view["archived"], *view["lost"], *(tile["mission"] for tile in view["tiles"].values())]
-    unseen = [mission for mission in MISSION_IDS if mission not in seen]
-    position["tiles"] = {
-        era: tile if tile["visible"] else tile | {"mission": unseen.pop()}
-        for era, tile in view["tiles"].items()
-    }
-    position["away"] = unseen
-    return position
+def given(ring: tuple[int, ...] | UnsetType, usual: list[int]) -> list[int]:
+    """Numbers by Era, or what a fresh game has."""
+    return usual if isinstance(ring, UnsetType) else list(ring)

@@ -2,107 +2,105 @@
 
 from __future__ import annotations
 
-from typing import Any
+from msgspec import UNSET, UnsetType
 
-from anachron.engine import BadPosition, Luck, Position
-from anachron.games.loop.content.artefacts import CARD_IDS, CARD_OF, CARDS, ORIGIN, STARTING, starting_cards
+from anachron.engine import BadPosition, Luck
 from anachron.games.loop.content.eras import CODES
+from anachron.games.loop.content.tables import EXHAUSTED, Content
 from anachron.games.loop.play import Loop
-from anachron.games.loop.reading import items, table_of, whole
-from anachron.games.loop.state import EXHAUSTED
+from anachron.games.loop.shapes import Position, Team
 
-Entry = dict[str, Any]
-PILES = ("hand", "draw", "discard")
+Names = list[str] | UnsetType
+Deck = Position | Team  # where the piles of a player are written
 
 
-def read_cards(state: Loop, position: Position) -> None:
+class Laying:
+    """Cards as they are laid down, each at most once."""
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+        self.taken: set[int] = set()
+
+    def card(self, name: str, field: str) -> int:
+        card = card_of(self.content, name, field)
+        if card in self.taken:
+            raise BadPosition(f"{field}: {name} is there twice")
+        self.taken.add(card)
+        return card
+
+    def pile(self, names: Names, field: str) -> list[int]:
+        """A pile written top first, with its top card last."""
+        return [] if isinstance(names, UnsetType) else [self.card(name, field) for name in names][::-1]
+
+    def hand(self, names: Names) -> list[int]:
+        if isinstance(names, UnsetType):
+            return []
+        return [self.card(name.rstrip("*"), "hand") + EXHAUSTED * name.endswith("*") for name in names]
+
+    def available(self, position: Position) -> list[int]:
+        found, origin = [], self.content.origin
+        for era, names in sorted(position.available.items() if position.available else ()):
+            for name in names:
+                found.append(self.card(name, f"available.{era}"))
+                if origin[found[-1]] != int(era):
+                    raise BadPosition(f"available.{era}: {name} comes from {CODES[origin[found[-1]]]}")
+        return found
+
+    def rest(self, cards: list[int]) -> list[int]:
+        """Those that lie nowhere yet; they do now."""
+        found = [card for card in cards if card not in self.taken]
+        self.taken.update(found)
+        return found
+
+
+def card_of(content: Content, name: str, field: str) -> int:
+    if name not in content.card_of:
+        known = content.card_ids
+        raise BadPosition(f"{field}: expected a card from {known[0]} to {known[-1]}, got {name!r}")
+    return content.card_of[name]
+
+
+def lay_cards(state: Loop, position: Position) -> None:
     """First what is named, then what a fresh game would have of the rest."""
-    taken: set[int] = set()
-    entries: list[Entry] = position.get("agents", [])
-    entries = [*entries, *({} for _ in range(len(state.at) - len(entries)))]
-    fresh = (state.available, state.hands, state.draws)
-    state.available = read_available(position, taken)
-    state.destroyed = read_pile(position, "destroyed", taken)
-    state.reward = read_pile(position, "reward", taken)[::-1]
-    dealt = read_pile({"dealt": [position["dealt"]]} if position.get("dealt") else {}, "dealt", taken)
-    state.dealt = dealt[0] if dealt else -1
-    state.hands = [read_hand(entry, taken) for entry in entries]
-    decks = [position] if state.setup.solo else entries
-    state.discards = [read_pile(deck, "discard", taken) for deck in decks]
-    state.draws = [read_pile(deck, "draw", taken) for deck in decks]
-    big = read_pile(position, "big_deck", taken)
-    fill_decks(state, decks, entries, fresh[1], fresh[2], taken)
-    state.tops = [whole(deck, "top", 0, len(pile), 0) for deck, pile in zip(decks, state.draws)]
-    if "available" not in position:
-        state.available = unused([card for card in fresh[0] if not state.has_vortex(ORIGIN[card])], taken)
-    if "big_deck" not in position:
-        big = unused(list(range(STARTING, CARDS)), taken)
+    content = state.terms.content
+    laying, fresh = Laying(content), state.available
+    agents = [*position.agents, *(Team("") for _ in range(len(state.at) - len(position.agents)))]
+    decks: list[Deck] = [position] if state.terms.solo else [*agents]
+    hands, draws = state.hands, state.draws
+    state.available = laying.available(position)
+    state.destroyed = laying.pile(position.destroyed, "destroyed")
+    state.reward = laying.pile(position.reward, "reward")[::-1]
+    state.dealt = -1 if position.dealt is None else laying.card(position.dealt, "dealt")
+    state.hands = [laying.hand(agent.hand) for agent in agents]
+    state.discards = [laying.pile(deck.discard, "discard") for deck in decks]
+    state.draws = [laying.pile(deck.draw, "draw") for deck in decks]
+    big = laying.pile(position.big_deck, "big_deck")
+    for number, deck in enumerate(decks):
+        if deck.draw is UNSET:
+            fill_deck(state, laying, number, is_named(deck), hands, draws)
+    state.tops = [deck.top for deck in decks]
+    if position.available is UNSET:
+        state.available = laying.rest([card for card in fresh if not state.has_vortex(content.origin[card])])
+    if position.big_deck is UNSET:
+        big = laying.rest(content.big_deck)
         Luck(0).stream("big_deck").shuffle(big)
     state.big_deck = big
 
 
-def fill_decks(
-    state: Loop,
-    decks: list[Entry],
-    entries: list[Entry],
-    hands: list[list[int]],
-    draws: list[list[int]],
-    taken: set[int],
+def is_named(deck: Deck) -> bool:
+    """Whether a position says anything of a player's cards; a lone player's are always drawn anew."""
+    return isinstance(deck, Position) or deck.hand is not UNSET or deck.discard is not UNSET
+
+
+def fill_deck(
+    state: Loop, laying: Laying, number: int, named: bool, hands: list[list[int]], draws: list[list[int]]
 ) -> None:
-    """Decks that a position does not describe: as dealt, or what is left of the starting cards, shuffled."""
-    for number, deck in enumerate(decks):
-        if "draw" in deck:
-            continue
-        if state.setup.solo or any(pile in deck for pile in PILES):
-            agents = state.setup.agents if state.setup.solo else [state.setup.agents[number]]
-            pile = unused([card for agent in agents for card in starting_cards(agent)], taken)
-            Luck(0).stream(f"deck {number}").shuffle(pile)
-            state.draws[number] = pile
-        else:
-            state.hands[number] = unused(hands[number], taken)
-            state.draws[number] = unused(draws[number], taken)
-
-
-def unused(cards: list[int], taken: set[int]) -> list[int]:
-    """Those that lie nowhere yet; they do now."""
-    found = [card for card in cards if card not in taken]
-    taken.update(found)
-    return found
-
-
-def card_of(name: Any, field: str, taken: set[int]) -> int:
-    if not isinstance(name, str) or name not in CARD_OF:
-        raise BadPosition(f"{field}: expected a card from {CARD_IDS[0]} to {CARD_IDS[-1]}, got {name!r}")
-    card = CARD_OF[name]
-    if card in taken:
-        raise BadPosition(f"{field}: {name} is there twice")
-    taken.add(card)
-    return card
-
-
-def read_pile(fields: Entry, field: str, taken: set[int]) -> list[int]:
-    """A pile written top first, with its top card last."""
-    return [card_of(name, field, taken) for name in items(fields, field)][::-1]
-
-
-def read_hand(entry: Entry, taken: set[int]) -> list[int]:
-    found = []
-    for name in items(entry, "hand"):
-        tired = isinstance(name, str) and name.endswith("*")
-        card = card_of(name[:-1] if tired else name, "hand", taken)
-        found.append(card + EXHAUSTED if tired else card)
-    return found
-
-
-def read_available(position: Position, taken: set[int]) -> list[int]:
-    if "available" not in position:
-        return []
-    found = []
-    for era, names in table_of(position, "available"):
-        field = f"available.{era}"
-        for name in items({field: names}, field):
-            card = card_of(name, field, taken)
-            if ORIGIN[card] != era:
-                raise BadPosition(f"{field}: {name} comes from {CODES[ORIGIN[card]]}")
-            found.append(card)
-    return found
+    """A draw pile that a position leaves out: as dealt, or what is left of the starting cards, shuffled."""
+    if not named:
+        state.hands[number] = laying.rest(hands[number])
+        state.draws[number] = laying.rest(draws[number])
+        return
+    agents = state.terms.agents if state.terms.solo else [state.terms.agents[number]]
+    pile = laying.rest([card for agent in agents for card in laying.content.starting_cards(agent)])
+    Luck(0).stream(f"deck {number}").shuffle(pile)
+    state.draws[number] = pile

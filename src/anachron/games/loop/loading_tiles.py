@@ -2,67 +2,78 @@
 
 from __future__ import annotations
 
-from typing import Any
+from msgspec import UnsetType
 
-from anachron.engine import BadPosition, Position
+from anachron.engine import BadPosition
 from anachron.games.loop.content.eras import ERAS, TILES
-from anachron.games.loop.content.missions import MISSION_IDS, MISSIONS, NEEDS, NO_TILE, SPACES
+from anachron.games.loop.content.tables import EACH_ERA, NO_TILE, Content
 from anachron.games.loop.play import Loop
-from anachron.games.loop.reading import era_set, flag, items, table_of, whole
 from anachron.games.loop.rules.board import reveal_missions
+from anachron.games.loop.shapes import Position, Tile
 
 
-def read_tiles(state: Loop, position: Position) -> None:
-    state.archived = missions(position, "archived")
-    state.lost = missions(position, "lost")
-    if "tiles" in position:
-        lay_named(state, position)
-    else:
+def lay_tiles(state: Loop, position: Position) -> None:
+    content = state.terms.content
+    state.archived = missions(content, "archived", position.archived)
+    state.lost = missions(content, "lost", position.lost)
+    if isinstance(position.tiles, UnsetType):
         drop_gone(state)
-    named = [*state.archived, *state.lost, *(tile for tile in state.tiles if tile != NO_TILE)]
+    else:
+        state.tiles, state.damage, state.visible = [NO_TILE] * ERAS, [0] * ERAS, 0
+        for era, tile in position.tiles.items():
+            lay_tile(state, int(era), tile)
+    on_board = [tile for tile in state.tiles if tile != NO_TILE]
+    named = [*state.archived, *state.lost, *on_board]
     for mission in named:
         if named.count(mission) > 1:
-            raise BadPosition(f"tiles: {MISSION_IDS[mission]} is there twice")
-    rest = [mission for mission in range(MISSIONS) if mission not in named]
-    state.away = missions(position, "away") if "away" in position else rest
+            raise BadPosition(f"tiles: {content.missions[mission]} is there twice")
+    rest = [mission for mission in range(len(content.missions)) if mission not in named]
+    state.away = rest if isinstance(position.away, UnsetType) else missions(content, "away", position.away)
     if sorted(state.away) != rest:
-        raise BadPosition(f"away: expected all Missions that are nowhere else, got {position['away']!r}")
-    on_board = sum(1 for tile in state.tiles if tile != NO_TILE)
-    lost = TILES - on_board - len(state.archived)
-    state.tiles_lost = whole(position, "tiles_lost", 0, TILES, max(lost, 0))
+        raise BadPosition(f"away: expected all Missions that are nowhere else, got {position.away!r}")
+    lost = max(TILES - len(on_board) - len(state.archived), 0)
+    state.tiles_lost = lost if isinstance(position.tiles_lost, UnsetType) else position.tiles_lost
 
 
-def missions(position: Position, field: str) -> list[int]:
-    names = items(position, field)
-    for name in names:
-        if name not in MISSION_IDS:
-            raise BadPosition(f"{field}: expected Missions from M01 to M10, got {name!r}")
+def mission_of(content: Content, name: str, field: str) -> int:
+    known = content.missions
+    if name not in known:
+        raise BadPosition(f"{field}: expected a Mission from {known[0]} to {known[-1]}, got {name!r}")
+    return known.index(name)
+
+
+def missions(content: Content, field: str, names: list[str]) -> list[int]:
     if len(set(names)) != len(names):
         raise BadPosition(f"{field}: expected each Mission once, got {names!r}")
-    return [MISSION_IDS.index(name) for name in names]
+    return [mission_of(content, name, field) for name in names]
 
 
-def lay_named(state: Loop, position: Position) -> None:
-    state.tiles, state.damage, state.visible = [NO_TILE] * ERAS, [0] * ERAS, 0
-    for era, entry in table_of(position, "tiles"):
-        field = f"tiles.{era}"
-        if not isinstance(entry, dict) or entry.get("mission") not in MISSION_IDS:
-            raise BadPosition(f"{field}: expected a Mission from M01 to M10, got {entry!r}")
-        mission = MISSION_IDS.index(entry["mission"])
-        state.tiles[era] = mission
-        state.damage[era] = damage(mission, entry.get("damage", 0), field)
-        if flag(entry, "visible", True):
-            state.visible |= 1 << era
+def lay_tile(state: Loop, era: int, tile: Tile) -> None:
+    content, field = state.terms.content, f"tiles.{era}"
+    mission = mission_of(content, tile.mission, field)
+    state.tiles[era] = mission
+    state.damage[era] = damage(content, mission, tile, field)
+    if tile.visible:
+        state.visible |= 1 << era
 
 
-def damage(mission: int, value: Any, field: str) -> int:
+def damage(content: Content, mission: int, tile: Tile, field: str) -> int:
     """A count, or the set of the filled Eras; never more than the Mission needs (LP-104)."""
-    if not SPACES[mission]:
-        return whole({field: value or 0}, field, 0, NEEDS[mission], 0)
-    filled = era_set({field: value or []}, field, 0)
-    if filled.bit_count() > NEEDS[mission]:
-        raise BadPosition(f"{field}: expected at most {NEEDS[mission]} filled Eras, got {value!r}")
+    spaces, needs = content.where[mission] == EACH_ERA, content.needs[mission]
+    found = tile.damage or ([] if spaces else 0)
+    if isinstance(found, list) != spaces:
+        raise BadPosition(f"{field}: expected {'Eras' if spaces else 'a number'}, got {found!r}")
+    filled = era_set(field, found) if isinstance(found, list) else found
+    if (len(found) if isinstance(found, list) else found) > needs:
+        raise BadPosition(f"{field}: expected damage up to {needs}, got {found!r}")
     return filled
+
+
+def era_set(field: str, eras: list[int]) -> int:
+    """Different Eras, as a set."""
+    if len(set(eras)) != len(eras):
+        raise BadPosition(f"{field}: expected each Era once, got {eras!r}")
+    return sum(1 << era for era in eras)
 
 
 def drop_gone(state: Loop) -> None:

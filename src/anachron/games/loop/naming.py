@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
-from anachron.games.loop.content import artefacts
 from anachron.games.loop.content.eras import TOKENS
-from anachron.games.loop.content.missions import DESTRUCTION, TOKEN_NAMES
+from anachron.games.loop.content.tables import Content
+from anachron.games.loop.content.tokens import DESTRUCTION, TOKEN_NAMES
 
 ERA_NAMES = {
     "en": (
@@ -32,10 +32,10 @@ CLONES = {"en": ("Clone {n} for the {era}", "Supa Clone {n} for the {era}"),
           "fr": ("le Clone {n} pour {era}", "le Supa Clone {n} pour {era}")}  # fmt: skip
 
 
-@cache
-def names(lang: str) -> dict[str, str]:
+@lru_cache(64)
+def names(content: Content, lang: str) -> dict[str, str]:
     """Names by id, Eras by number as the fields of choices and events have them."""
-    found = dict(artefacts.names(lang))
+    found = dict(content.names[lang])
     for era, name in enumerate(ERA_NAMES[lang]):
         for field in ("era", "to"):
             found[f"{field}.{era}"] = name

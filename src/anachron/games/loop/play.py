@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from mypy_extensions import i64
 
 from anachron.engine.luck import Luck, Stream
-from anachron.engine.state import Position
+from anachron.engine.state import CHECKED, Position
 from anachron.games.loop.choices import (
-    CHOOSE_AGENT,
     CHOOSE_CARD,
     CHOOSE_CLONE,
     CHOOSE_ERA,
     PASS,
     TAKE_ONE,
+    card_in,
+    numbered,
 )
-from anachron.games.loop.content.artefacts import AGENTS
 from anachron.games.loop.rules import actions, closing, foo, opening
 from anachron.games.loop.rules.board import shred_card
 from anachron.games.loop.rules.cards import cards_asked
-from anachron.games.loop.rules.questions import CARDS_ASKED, note, numbers, offered, offered_clones
+from anachron.games.loop.rules.questions import CARDS_ASKED, note, numbers, offered, offered_clones, slot_in
+from anachron.games.loop.rules.unseen import redeal
+from anachron.games.loop.rules.values import finish
 from anachron.games.loop.state import (
     ACTIONS,
     AGENTS_PHASE,
@@ -39,8 +43,8 @@ from anachron.games.loop.state import (
     FOO_CARD,
     FOO_CLONES,
     TAKE_CARD,
-    Setup,
     Table,
+    Terms,
 )
 
 if TYPE_CHECKING:
@@ -50,16 +54,18 @@ if TYPE_CHECKING:
 class Loop(Table):
     """A game of The LOOP in progress."""
 
-    def __init__(self, game: Game, setup: Setup, luck: Luck) -> None:
-        super().__init__(game, setup, luck)
+    uncounted: ClassVar[tuple[str, ...]] = ("available", "terms")  # in any order; counted when needed
+
+    def __init__(self, game: Game, terms: Terms, luck: Luck) -> None:
+        super().__init__(game, terms, luck)
 
     def clone(self) -> Loop:
-        twin = Loop(self.game, self.setup, self.luck)
+        twin = Loop(self.game, self.terms, self.luck)
         self.shares_luck = twin.shares_luck = True
         self.copy_to(twin)
         return twin
 
-    def legal(self, seat: int) -> list[int]:
+    def legal(self, seat: i64) -> list[int]:
         """The numbers of the choices offered."""
         ask = self.ask
         if ask == ASK_MENU:
@@ -68,28 +74,30 @@ class Loop(Table):
             frame = self.frames[-1]
             return offered(self, frame, cards_asked(self, frame) if frame.ask == CARDS_ASKED else [])
         if ask == ASK_TAKE:
-            return [TAKE_ONE + card for card in closing.takable(self)] + [PASS]
+            return [numbered(TAKE_ONE, card) for card in closing.takable(self)] + [PASS]
         if ask == ASK_ARCHIVE:
             return closing.archive_choices(self)
         if ask == ASK_REWARD:
-            return [TAKE_ONE + card for card in self.reward]
+            return [numbered(TAKE_ONE, card) for card in self.reward]
         if ask == ASK_SHRED:
-            return [CHOOSE_CARD + card for card in self.cards_at(self.shred)]
+            return [numbered(CHOOSE_CARD, card) for card in self.cards_at(self.shred)]
         if ask == ASK_CANCEL:
             return numbers(foo.cancellable(self), CHOOSE_ERA) + [PASS]
         if ask == ASK_HULL:
             return offered_clones(self, foo.hull_clones(self), CHOOSE_CLONE)
-        agents = self.setup.agents
+        agents, named = self.terms.agents, self.terms.content.agent_numbers
         if ask == ASK_DEALT:
-            return [CHOOSE_AGENT + agent for agent in agents]
+            return [named[agent] for agent in agents]
         if ask == ASK_ACTIVE:
-            return [CHOOSE_AGENT + agents[slot] for slot in foo.candidates(self)]
+            return [named[agents[slot]] for slot in foo.candidates(self)]
         if ask == ASK_PICK:
-            return [CHOOSE_AGENT + agent for agent in range(len(AGENTS)) if agent not in agents]
+            return [named[agent] for agent in range(len(named)) if agent not in agents]
         return []
 
-    def apply(self, seat: int, number: int) -> None:
+    def apply(self, seat: i64, number: i64) -> None:
         """Make a choice and play on."""
+        if CHECKED:
+            self.expect_legal(seat, number)
         ask = self.ask
         self.decisions += 1
         self.ask = ASK_NOTHING
@@ -104,22 +112,22 @@ class Loop(Table):
         elif ask == ASK_REWARD:
             closing.take_reward(self, number)
         elif ask == ASK_SHRED:
-            shred_card(self, number - CHOOSE_CARD)
+            shred_card(self, card_in(CHOOSE_CARD, number))
         elif ask == ASK_CANCEL:
             foo.cancel(self, number)
         elif ask == ASK_HULL:
             foo.draw_in(self, number - CHOOSE_CLONE)
         elif ask == ASK_PICK:
-            opening.pick_agent(self, number - CHOOSE_AGENT)
+            opening.pick_agent(self, self.terms.content.agent_numbers.index(number))
         else:
-            slot = self.setup.agents.index(number - CHOOSE_AGENT)
+            slot = slot_in(self, number)
             if ask == ASK_DEALT:
                 foo.give(self, slot)
             else:
                 foo.activate(self, slot)
         self.proceed()
-        if self.setup.cap and self.outcome is None and self.decisions >= self.setup.cap:
-            self.finish(False, "cap")
+        if self.terms.cap and self.outcome is None and self.decisions >= self.terms.cap:
+            finish(self, False, "cap")
 
     def proceed(self) -> None:
         """Play on through what nobody decides, up to the next question or the end (LP-38)."""
@@ -147,9 +155,9 @@ class Loop(Table):
 
     def redealt(self, seat: int | None, stream: Stream) -> Loop:
         """Nobody knows more than the others: what all cannot see is drawn anew (4.1)."""
-        twin = Loop(self.game, self.setup, stream.split())
+        twin = Loop(self.game, self.terms, stream.split())
         self.copy_to(twin)
-        shuffle_unseen(twin, stream)
+        redeal(twin, stream)
         return twin
 
     def reseed(self, luck: Luck) -> None:
@@ -186,26 +194,3 @@ class Loop(Table):
         from anachron.games.loop import faults
 
         return faults.faults(self)
-
-
-def shuffle_unseen(state: Table, stream: Stream) -> None:
-    """Piles below their known cards, and the Missions that nobody has seen, in a new random order."""
-    state.foo_pile = shuffled(state.foo_pile, stream)
-    state.big_deck = shuffled(state.big_deck, stream)
-    for deck in range(len(state.draws)):
-        pile = state.draws[deck]
-        unknown = len(pile) - state.tops[deck]
-        state.draws[deck] = shuffled(pile[:unknown], stream) + pile[unknown:]
-    hidden = [era for era in range(len(state.tiles)) if state.tiles[era] >= 0 and not state.is_visible(era)]
-    unseen = shuffled([state.tiles[era] for era in hidden] + state.away, stream)
-    tiles = state.tiles[:]
-    for era in hidden:
-        tiles[era] = unseen.pop()
-    state.tiles, state.away = tiles, unseen
-
-
-def shuffled(pile: list[int], stream: Stream) -> list[int]:
-    """The same cards in an order that depends on the stream only."""
-    order = sorted(pile)
-    stream.shuffle(order)
-    return order

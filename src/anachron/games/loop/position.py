@@ -6,11 +6,11 @@ from typing import Any
 
 from anachron.engine import Position
 from anachron.engine.bits import members
-from anachron.games.loop.content.artefacts import AGENTS, CARD_IDS, CARDS, ELEMENTARY, ORIGIN
 from anachron.games.loop.content.eras import ERAS
-from anachron.games.loop.content.missions import MISSION_IDS, NO_TILE, SPACES, TOKEN_NAMES, ULTRA_IDS, Token
 from anachron.games.loop.content.modes import CENTRIFUGE_MODE, SUPA_CLONES, ULTRAMACHINA
-from anachron.games.loop.state import EXHAUSTED, PHASES, Frame, Table
+from anachron.games.loop.content.tables import BARE, EACH_ERA, ELEMENTARY, EXHAUSTED, NO_TILE
+from anachron.games.loop.content.tokens import ULTRA_IDS, Token, name_of
+from anachron.games.loop.state import PHASES, Frame, Table
 
 
 def write(state: Table) -> Position:
@@ -18,32 +18,32 @@ def write(state: Table) -> Position:
     position = public(state)
     if state.at:
         position["foo_pile"] = state.foo_pile[::-1]
-        position["big_deck"] = ids(state.big_deck[::-1])
+        position["big_deck"] = ids(state, state.big_deck[::-1])
         position["bag"] = tokens(state.bag)
-        position["away"] = [MISSION_IDS[mission] for mission in state.away]
+        position["away"] = mission_ids(state, state.away)
     position["luck"] = state.luck.position()
     return position
 
 
 def public(state: Table) -> Position:
     """What lies open, with piles that have an order nobody knows left out."""
-    setup = state.setup
+    terms = state.terms
     position: Position = {
         "game": state.game.id,
         "options": options(state),
-        "seats": int(setup.seats),
+        "seats": int(terms.seats),
         "turn": int(state.seat_of(state.active)),
         "phase": PHASES[state.phase],
         "turns": int(state.turns),
         "decisions": int(state.decisions),
     }
     if not state.at:
-        position["agents"] = [{"id": AGENTS[agent]} for agent in setup.agents]
+        position["agents"] = [{"id": terms.content.agents[agent]} for agent in terms.agents]
         return position
     position |= board(state)
     position |= piles(state)
     position |= turn_fields(state)
-    if setup.mode:
+    if terms.mode:
         position |= mode_fields(state)
     if state.outcome is not None:
         position["outcome"] = state.outcome.data()
@@ -51,21 +51,23 @@ def public(state: Table) -> Position:
 
 
 def options(state: Table) -> dict[str, Any]:
-    setup = state.setup
-    return {
-        "mode": setup.mode_name(),
-        "level": int(setup.level),
-        "agents": setup.named,
-        "first": None if setup.first < 0 else int(setup.first),
-        "machine_weights": list(setup.weights),
-        "cap": int(setup.cap) or None,
+    terms = state.terms
+    found: dict[str, Any] = {
+        "mode": terms.mode_name(),
+        "level": int(terms.level),
+        "agents": terms.named,
+        "first": None if terms.first < 0 else int(terms.first),
+        "machine_weights": list(terms.weights),
+        "cap": int(terms.cap) or None,
     }
+    return found | ({"packs": list(state.game.packed)} if state.game.packed else {})
 
 
 def board(state: Table) -> Position:
     available: dict[str, list[str]] = {}
+    content = state.terms.content
     for card in state.available:
-        available.setdefault(str(ORIGIN[card]), []).append(CARD_IDS[card])
+        available.setdefault(str(content.origin[card]), []).append(content.card_ids[card])
     return {
         "cycle": int(state.cycle),
         "foo_row": list(state.foo_row),
@@ -75,38 +77,42 @@ def board(state: Table) -> Position:
         "vortex": members(state.vortex),
         "clones": {str(era): tokens(state.clones[era]) for era in range(ERAS) if state.clones[era]},
         "tiles": {str(era): tile(state, era) for era in range(ERAS) if state.tiles[era] != NO_TILE},
-        "archived": [MISSION_IDS[mission] for mission in state.archived],
-        "lost": [MISSION_IDS[mission] for mission in state.lost],
+        "archived": mission_ids(state, state.archived),
+        "lost": mission_ids(state, state.lost),
         "tiles_lost": int(state.tiles_lost),
         "available": {era: available[era] for era in sorted(available)},
-        "destroyed": ids(state.destroyed[::-1]),
+        "destroyed": ids(state, state.destroyed[::-1]),
     }
 
 
 def tokens(clones: int) -> list[Token]:
-    return [TOKEN_NAMES[token] for token in members(clones)]
+    return [name_of(token) for token in members(clones)]
 
 
-def ids(cards: list[int]) -> list[str]:
-    return [CARD_IDS[card] for card in cards]
+def ids(state: Table, cards: list[int]) -> list[str]:
+    return [state.terms.content.card_ids[card] for card in cards]
+
+
+def mission_ids(state: Table, missions: list[int]) -> list[str]:
+    return [state.terms.content.missions[mission] for mission in missions]
 
 
 def tile(state: Table, era: int) -> dict[str, Any]:
-    mission, damage = state.tiles[era], state.damage[era]
+    mission, damage, content = state.tiles[era], state.damage[era], state.terms.content
     return {
-        "mission": MISSION_IDS[mission],
+        "mission": content.missions[mission],
         "visible": state.is_visible(era),
-        "damage": members(damage) if SPACES[mission] else damage,
+        "damage": members(damage) if content.where[mission] == EACH_ERA else damage,
     }
 
 
 def piles(state: Table) -> Position:
     """Agents with hands; decks beside them, or in them where each has its own (LP-154)."""
-    setup = state.setup
+    terms = state.terms
     agents: list[dict[str, Any]] = [agent(state, slot) for slot in range(len(state.at))]
     found: Position = {"agents": agents}
-    if setup.solo:
-        found |= deck(state, 0) | {"active": AGENTS[setup.agents[state.active]]}
+    if terms.solo:
+        found |= deck(state, 0) | {"active": terms.content.agents[terms.agents[state.active]]}
     else:
         for slot, entry in enumerate(agents):
             entry |= deck(state, slot)
@@ -114,19 +120,20 @@ def piles(state: Table) -> Position:
 
 
 def agent(state: Table, slot: int) -> dict[str, Any]:
+    content = state.terms.content
     return {
-        "id": AGENTS[state.setup.agents[slot]],
+        "id": content.agents[state.terms.agents[slot]],
         "era": state.at[slot],
         "battery": state.has_battery(slot),
         "power_used": bool(state.power_used and slot == state.active),
-        "hand": [CARD_IDS[entry & 127] + ("*" if entry >= EXHAUSTED else "") for entry in state.hands[slot]],
+        "hand": [content.card_ids[entry & BARE] + "*" * (entry >= EXHAUSTED) for entry in state.hands[slot]],
     }
 
 
 def deck(state: Table, number: int) -> dict[str, Any]:
     return {
-        "draw": ids(state.draws[number][::-1]),
-        "discard": ids(state.discards[number][::-1]),
+        "draw": ids(state, state.draws[number][::-1]),
+        "discard": ids(state, state.discards[number][::-1]),
         "top": state.tops[number],
     }
 
@@ -142,17 +149,17 @@ def turn_fields(state: Table) -> Position:
         "jammed": bool(state.jammed),
         "falling": list(state.falling),
         "shred": None if state.shred < 0 else int(state.shred),
-        "dealt": None if state.dealt < 0 else CARD_IDS[state.dealt],
-        "reward": ids(state.reward),
+        "dealt": None if state.dealt < 0 else state.terms.content.card_ids[state.dealt],
+        "reward": ids(state, state.reward),
         "rewarded": int(state.rewarded),
-        "frames": [frame(one) for one in state.frames],
+        "frames": [frame(state, one) for one in state.frames],
     }
 
 
-def frame(one: Frame) -> dict[str, Any]:
+def frame(state: Table, one: Frame) -> dict[str, Any]:
     """An effect under way; what it asks follows from the rest."""
     return {
-        "card": CARD_IDS[one.card] if one.card < CARDS else AGENTS[one.card - CARDS],
+        "card": state.terms.content.source(one.card),
         "applier": int(one.applier),
         "lent": bool(one.lent),
         "at": int(one.at),
@@ -167,12 +174,12 @@ def frame(one: Frame) -> dict[str, Any]:
         "sent": int(one.sent),
         "carried": int(one.carried),
         "carry_over": bool(one.carry_over),
-        "revealed": ids(one.revealed),
+        "revealed": ids(state, one.revealed),
     }
 
 
 def mode_fields(state: Table) -> Position:
-    mode = state.setup.mode
+    mode = state.terms.mode
     if mode == SUPA_CLONES:
         return {"supa_left": tokens(state.supa_left)}
     if mode == CENTRIFUGE_MODE:

@@ -5,13 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from anachron.engine import Game
-from anachron.games.loop.choices import CHOOSE_AGENT, CHOOSE_ERA, FILE_TILE, JAM, PASS, SHUT_DOWN, TAKE_ONE
-from anachron.games.loop.content.artefacts import AGENTS, CARD_IDS, ORIGIN
-from anachron.games.loop.content.missions import MISSION_IDS, ULTRA_IDS
-from anachron.games.loop.content.worth import WORTH
+from anachron.games.loop.choices import CHOOSE_ERA, FILE_TILE, JAM, PASS, SHUT_DOWN, TAKE_ONE, card_in
+from anachron.games.loop.content.tokens import ULTRA_IDS
 from anachron.games.loop.evaluation import is_won_by_stopping, risk, worst_card
 from anachron.games.loop.play import Loop
-from anachron.games.loop.rules.board import done
 from anachron.games.loop.rules.closing import can_archive, can_jam, can_shut_down
 from anachron.games.loop.state import ASK_ARCHIVE, ASK_CANCEL, ASK_PICK, ASK_REWARD, ASK_TAKE
 from anachron.texts import LANGUAGES
@@ -27,8 +24,9 @@ def say(game: Game, key: str, **values: Any) -> Sentence:
     return {lang: game.sentence("why", key, lang, **values) for lang in LANGUAGES}
 
 
-def plan(game: Game, before: Loop, after: Loop) -> Sentence:
+def plan(before: Loop, after: Loop) -> Sentence:
     """What leads from one table to another, and the risk of the next throw."""
+    game = before.game
     if after.outcome is not None:
         return say(game, "win" if after.outcome.winners else "only")
     todo, era, chance = deeds(before, after)[:MOST], int(after.here()), round(risk(after) / 10)
@@ -40,13 +38,15 @@ def plan(game: Game, before: Loop, after: Loop) -> Sentence:
     return found
 
 
-def off_turn(game: Game, state: Loop, number: int) -> Sentence:
+def reason(state: Loop, number: int) -> Sentence:
     """Why a choice is made outside the action phase."""
-    ask = state.ask
+    game, ask, content = state.game, state.ask, state.terms.content
     if ask == ASK_PICK:
-        return say(game, "pick", agent=AGENTS[number - CHOOSE_AGENT])
+        return say(game, "pick", agent=content.agents[content.agent_numbers.index(number)])
     if ask in (ASK_TAKE, ASK_REWARD):
-        return say(game, "leave") if number == PASS else say(game, "take", card=CARD_IDS[number - TAKE_ONE])
+        if number == PASS:
+            return say(game, "leave")
+        return say(game, "take", card=content.card_ids[card_in(TAKE_ONE, number)])
     if ask == ASK_CANCEL and number != PASS:
         return say(game, "spare", era=number - CHOOSE_ERA)
     if ask == ASK_ARCHIVE and number != PASS:
@@ -58,7 +58,7 @@ def off_turn(game: Game, state: Loop, number: int) -> Sentence:
 def closing_deed(state: Loop, number: int) -> Deed:
     """What a choice of phase IV does."""
     if number == FILE_TILE:
-        return "archive", {"mission": MISSION_IDS[state.tiles[state.here()]]}
+        return "archive", {"mission": state.terms.content.missions[state.tiles[state.here()]]}
     return ("shut_down", {}) if number == SHUT_DOWN else ("jam", {"card": ULTRA_IDS[number - JAM]})
 
 
@@ -86,9 +86,10 @@ def damage_deeds(before: Loop, after: Loop) -> list[Deed]:
     found = list[Deed]()
     for era in range(len(after.tiles)):
         if before.is_visible(era) and after.is_visible(era):
-            damage = int(done(after, era) - done(before, era))
+            damage = int(after.done(era) - before.done(era))
             if damage > 0:
-                values = {"damage": damage, "more": damage > 1, "mission": MISSION_IDS[after.tiles[era]]}
+                name = after.terms.content.missions[after.tiles[era]]
+                values = {"damage": damage, "more": damage > 1, "mission": name}
                 found.append(("damage", values))
     return found
 
@@ -101,9 +102,10 @@ def board_deeds(before: Loop, after: Loop) -> list[Deed]:
         found.append(("clones", {"clones": fewer, "more": fewer > 1}))
     if closed > 0:
         found.append(("rifts", {"rifts": closed, "more": closed > 1}))
-    cards = [card for card in after.available if ORIGIN[card] == after.here()]
+    cards, content = after.cards_at(after.here()), after.terms.content
     if cards:
-        found.append(("taking", {"card": CARD_IDS[max(cards, key=lambda card: WORTH[card])]}))
+        best = max(cards, key=lambda card: content.worth[card])
+        found.append(("taking", {"card": content.card_ids[best]}))
     return found
 
 

@@ -15,29 +15,13 @@ from anachron.games.loop.choices import (
     SHUT_DOWN,
     USE_CARD,
     USE_POWER,
-)
-from anachron.games.loop.codec import CODEC
-from anachron.games.loop.content.artefacts import CARD_IDS, DIMENSION, ELEMENTARY, PROGRAMS
-from anachron.games.loop.content.effects import (
-    DISCARD,
-    EACH_MAY_DRAW,
-    EACH_MAY_STEP,
-    JUMP,
-    KILL,
-    LEND,
-    PULL,
-    PUSH,
-    ROUSE,
-    SHIFT,
-    STEP,
-    SWAP_AGENT,
-    SWAP_CLONE,
-    TAKE,
-    TRASH,
-    USE,
+    card_in,
+    numbered,
 )
 from anachron.games.loop.content.eras import ERAS, NEIGHBOURS
-from anachron.games.loop.content.missions import HEAVY_GRAVITY, POWER_CUT, ULTRA_IDS
+from anachron.games.loop.content.tables import BARE, ELEMENTARY, EXHAUSTED
+from anachron.games.loop.content.tokens import HEAVY_GRAVITY, POWER_CUT, ULTRA_IDS
+from anachron.games.loop.language import ASKING
 from anachron.games.loop.rules import chance
 from anachron.games.loop.rules.actions import can_use_power, menu
 from anachron.games.loop.rules.closing import archive_choices
@@ -54,7 +38,6 @@ from anachron.games.loop.state import (
     ASK_REWARD,
     ASK_SHRED,
     ASK_TAKE,
-    EXHAUSTED,
     Table,
 )
 
@@ -66,11 +49,6 @@ OUTSIDE = {  # the rule of each other question
     ASK_PICK: "LP-09", ASK_DEALT: "LP-155", ASK_ACTIVE: "LP-159", ASK_HULL: "LP-149", ASK_SHRED: "LP-34",
     ASK_CANCEL: "LP-74", ASK_REWARD: "LP-125", ASK_TAKE: "LP-121", ASK_ARCHIVE: "LP-122",
 }
-OPERATIONS = {
-    PUSH: "LP-76", PULL: "LP-78", KILL: "LP-80", STEP: "LP-81", JUMP: "LP-86", SHIFT: "LP-66",
-    SWAP_AGENT: "LP-87", SWAP_CLONE: "LP-87", EACH_MAY_STEP: "LP-86", EACH_MAY_DRAW: "LP-95",
-    DISCARD: "LP-94", TRASH: "LP-94", TAKE: "LP-36", USE: "LP-97", LEND: "LP-98", ROUSE: "LP-72",
-}
 # fmt: on
 
 
@@ -80,7 +58,7 @@ def why(state: Table, seat: int, number: int) -> Why:
         return "LP-37", {}
     if seat != state.seat:
         return "LP-37", {"seat": int(state.seat)}
-    kind, _ = CODEC.read(number)
+    kind, _ = state.game.codec.read(number)
     if state.ask == ASK_MENU:
         return why_not_action(state, kind, number) if kind in MENU_KINDS else why_not_now(kind)
     if state.ask == ASK_EFFECT:
@@ -109,9 +87,9 @@ def why_not_action(state: Table, kind: str, number: int) -> Why:
             return "LP-149", {"card": ULTRA_IDS[HEAVY_GRAVITY]}
         return "LP-60", {"era": number - FREE_MOVE}
     if kind == "use":
-        card = number - USE_CARD
+        card = int(card_in(USE_CARD, number))
         held = chance.in_hand(state, state.active, card) >= 0
-        return ("LP-26" if held else "LP-61"), {"card": CARD_IDS[card]}
+        return ("LP-26" if held else "LP-61"), {"card": state.terms.content.card_ids[card]}
     if kind == "loop":
         return why_not_loop(state, number - MAKE_LOOP)
     if kind == "power":
@@ -124,8 +102,8 @@ def why_not_loop(state: Table, dimension: int) -> Why:
     values = {"dimension": ELEMENTARY[dimension]}
     if dimension == state.locked:
         return "LP-149", {"card": "U10"}
-    hand = state.hands[state.active]
-    if not any(entry >= EXHAUSTED and DIMENSION[entry - EXHAUSTED] == dimension for entry in hand):
+    hand, dimensions = state.hands[state.active], state.terms.content.dimension
+    if not any(entry >= EXHAUSTED and dimensions[entry - EXHAUSTED] == dimension for entry in hand):
         return "LP-70", values
     return "LP-71", values | {"energy": int(loop_price(state))}
 
@@ -135,12 +113,14 @@ def why_not_answer(state: Table, kind: str, number: int) -> Why:
     if kind in MENU_KINDS or kind in ("take", "archive", "shut_down", "jam", "pass"):
         return "LP-57", {}
     frame = state.frames[-1]
-    program = PROGRAMS[frame.card]
+    content = state.terms.content
+    program = content.programs[frame.card]
     if frame.at >= len(program):
         return ("LP-98" if frame.lent else "LP-107"), {}
-    if kind == "card" and any(one.card == number - CHOOSE_CARD for one in state.frames):
-        return "LP-100", {"card": CARD_IDS[number - CHOOSE_CARD]}
-    return OPERATIONS.get(program[frame.at], "LP-65"), {}
+    card = int(card_in(CHOOSE_CARD, number))
+    if kind == "card" and any(one.card == card for one in state.frames):
+        return "LP-100", {"card": content.card_ids[card]}
+    return ASKING[program[frame.at]], {}
 
 
 def why_not_archive(state: Table, kind: str, number: int) -> Why:
@@ -148,7 +128,7 @@ def why_not_archive(state: Table, kind: str, number: int) -> Why:
         poor = state.payable(state.here()) < archive_price(state)
         return ("LP-149", {"card": "U13"}) if poor else ("LP-122", {})
     if kind == "shut_down":
-        return "LP-145", {"energy": int(state.setup.shut_price)}
+        return "LP-145", {"energy": int(state.terms.shut_price)}
     if kind == "jam":
         return "LP-150", {"card": ULTRA_IDS[number - JAM]}
     return "LP-38", {}
@@ -164,7 +144,7 @@ def refused(state: Table, seat: int) -> list[int]:
             for era in range(ERAS)
             if NEIGHBOURS[here] >> era & 1
         ]
-        own += [USE_CARD + (entry & 127) for entry in state.hands[state.active]]
+        own += [int(numbered(USE_CARD, entry & BARE)) for entry in state.hands[state.active]]
         own += range(MAKE_LOOP, USE_POWER)
         own += [] if can_use_power(state) else [USE_POWER]
         own += [SEAL]

@@ -6,8 +6,7 @@ from mypy_extensions import i64
 
 from anachron.bots.beam import Turns
 from anachron.engine.state import State
-from anachron.games.loop.choices import FILE_TILE, JAM, NO, PASS, SHUT_DOWN, STOP_ACTING, TAKE_ONE
-from anachron.games.loop.content.worth import WORTH
+from anachron.games.loop.choices import FILE_TILE, JAM, NO, PASS, SHUT_DOWN, STOP_ACTING, TAKE_ONE, card_in
 from anachron.games.loop.evaluation import WIN, Weights, promise, standing, stopping, worst_card
 from anachron.games.loop.play import Loop
 from anachron.games.loop.state import ASK_ARCHIVE, ASK_MENU, ASK_REWARD, ASK_TAKE, Table
@@ -78,8 +77,8 @@ def tidied(state: Table, legal: list[int]) -> int:
 
 def best_card(state: Table, legal: list[int]) -> int:
     """The most useful card, if it is better than what the deck has."""
-    best, most = legal[-1], -1
+    worth, best, most = state.terms.content.worth, legal[-1], -1
     for number in legal:
-        if number != PASS and WORTH[number - TAKE_ONE] > most:
-            best, most = number, WORTH[number - TAKE_ONE]
+        if number != PASS and worth[card_in(TAKE_ONE, number)] > most:
+            best, most = number, worth[card_in(TAKE_ONE, number)]
     return PASS if PASS in legal and most < 25 else best

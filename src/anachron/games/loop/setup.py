@@ -4,105 +4,66 @@ from __future__ import annotations
 
 from typing import Any
 
-from anachron.engine import BadSetup, Game, Luck, Position, State, Stream, rooms
-from anachron.games.loop.content.artefacts import AGENTS
-from anachron.games.loop.content.modes import LEVELS, MODES
-from anachron.games.loop.play import Loop, shuffle_unseen
-from anachron.games.loop.state import Setup as TableSetup
+from anachron.engine import BadPosition, BadSetup, Game, Luck, Stream, rooms, shapes
+from anachron.games.loop import loading
+from anachron.games.loop import view as views
+from anachron.games.loop.content.modes import MODES
+from anachron.games.loop.faults import count_pieces
+from anachron.games.loop.play import Loop
+from anachron.games.loop.printed import content_of
+from anachron.games.loop.rules.unseen import redeal
+from anachron.games.loop.shapes import Options, Position
+from anachron.games.loop.state import Terms
 
-SOLO_AGENTS = (2, 3, 4)  # LP-153
-
-
-def start(game: Game, seats: int, luck: Luck, options: dict[str, Any]) -> Loop:
-    """A new game, played on to its first question."""
-    state = Loop(game, read_setup(seats, options), luck)
-    state.clear()
-    state.proceed()
-    count_pieces(state)
-    return state
+SOLO_known = (2, 3, 4)  # LP-153
 
 
-def load(game: Game, position: Position) -> Loop:
-    from anachron.games.loop import loading
+class Setup(rooms.Setup[Options, Position]):
+    """Agents are picked, then the table is laid."""
 
-    return loading.load(game, position)
+    def start(self, seats: int, luck: Luck, options: Options) -> Loop:
+        state = Loop(self.game, terms_of(self.game, seats, options), luck)
+        state.clear()
+        state.proceed()
+        count_pieces(state)
+        return state
 
+    def load(self, position: Position) -> Loop:
+        terms = terms_of(self.game, loading.seats(position), position.options)
+        return loading.load(self.game, terms, position, shapes.luck(position, position.luck))
 
-def imagine(game: Game, view: dict[str, Any], stream: Stream) -> Loop:
-    """A table that fits a view: its hidden piles hold what is known to be in them, in any order."""
-    from anachron.games.loop import loading
-
-    state = loading.load(game, loading.unveiled(view), stream.split())
-    shuffle_unseen(state, stream)
-    return state
-
-
-def read_setup(seats: int, options: dict[str, Any]) -> TableSetup:
-    mode, level = options["mode"], options["level"]
-    if mode not in MODES:
-        raise BadSetup(f"mode: expected one of {', '.join(MODES)}, got {mode!r}")
-    if type(level) is not int or level not in LEVELS:
-        raise BadSetup(f"level: expected 1, 2 or 3, got {level!r}")
-    setup = TableSetup(seats, MODES.index(mode), level)
-    read_numbers(setup, options)
-    read_agents(setup, options["agents"])
-    return setup
+    def imagine(self, view: dict[str, Any], stream: Stream) -> Loop:
+        """A table that fits a view: its hidden piles hold what is known to be in them, in any order."""
+        position = shapes.read(Position, views.unveiled(view, content_of(self.game)), BadPosition)
+        terms = terms_of(self.game, view["seats"], position.options)
+        state = loading.load(self.game, terms, position, stream.split())
+        redeal(state, stream)
+        return state
 
 
-def read_numbers(setup: TableSetup, options: dict[str, Any]) -> None:
-    first, cap, weights = options["first"], options["cap"], options["machine_weights"]
-    if first is not None:
-        if type(first) is not int or not 0 <= first < setup.seats:
-            raise BadSetup(f"first: expected a seat from 0 to {setup.seats - 1}, got {first!r}")
-        setup.first = first
-    if cap is not None:
-        if type(cap) is not int or cap < 1:
-            raise BadSetup(f"cap: expected a number of decisions from 1, or none, got {cap!r}")
-        setup.cap = cap
-    if (
-        not isinstance(weights, list | tuple)
-        or len(weights) != 3
-        or not all(type(n) is int and 0 <= n <= 1000 for n in weights)
-        or not any(weights)
-    ):
-        raise BadSetup(f"machine_weights: expected three numbers from 0, not all 0, got {weights!r}")
-    setup.weights = list(weights)
+def terms_of(game: Game, seats: int, options: Options) -> Terms:
+    """What the options say of a game."""
+    terms = Terms(content_of(game), seats, MODES.index(options.mode), options.level)
+    first = shapes.seat_named("first", options.first, seats)
+    terms.first, terms.cap = -1 if first is None else first, options.cap or 0
+    if not any(options.machine_weights):
+        raise BadSetup("machine_weights: expected three numbers, not all 0")
+    terms.weights = list(options.machine_weights)
+    name_agents(terms, options.agents)
+    return terms
 
 
-def read_agents(setup: TableSetup, agents: Any) -> None:
-    """LP-09: a different Agent for each seat; LP-153: in solo two to four, by name or number."""
-    setup.named = list(agents) if isinstance(agents, tuple) else agents
-    if agents is None or (setup.solo and type(agents) is int):
-        setup.count = (agents or SOLO_AGENTS[0]) if setup.solo else setup.seats
-        if setup.solo and setup.count not in SOLO_AGENTS:
-            raise BadSetup(f"agents: expected 2 to 4, got {agents!r}")
-        return
-    wanted = "2 to 4" if setup.solo else str(setup.seats)
-    fits = isinstance(agents, list | tuple) and all(isinstance(a, str) and a in AGENTS for a in agents)
-    if not fits or len(set(agents)) != len(agents):
-        raise BadSetup(f"agents: expected different ones of {', '.join(AGENTS)}, got {agents!r}")
-    if len(agents) not in (SOLO_AGENTS if setup.solo else (setup.seats,)):
-        raise BadSetup(f"agents: expected {wanted}, got {len(agents)}")
-    setup.agents = [AGENTS.index(agent) for agent in agents]
-    setup.count = len(agents)
-
-
-def count_pieces(state: Loop) -> None:
-    """Note how many cards, Clones and tiles there are: from now on none is lost."""
-    from anachron.games.loop import faults
-
-    if state.at and state.setup.cards < 0:
-        faults.count_pieces(state)
-
-
-class Setup(rooms.Setup[dict[str, Any], Position]):
-    """How a game begins, and how positions and views become states."""
-
-    def start(self, seats: int, luck: Luck, options: dict[str, Any]) -> State:
-        return start(self.game, seats, luck, options)
-
-    def load(self, position: Position) -> State:
-        return load(self.game, position)
-
-    def imagine(self, view: dict[str, Any], stream: Stream) -> State:
-        return imagine(self.game, view, stream)
+def name_agents(terms: Terms, agents: list[str] | int | None) -> None:
+    """LP-09: a different Agent for each seat; LP-153: alone two to four, by name or number."""
+    terms.named, known = agents, terms.content.agents
+    allowed = SOLO_known if terms.solo else (int(terms.seats),)
+    if isinstance(agents, list):
+        if len(set(agents)) != len(agents) or not set(agents) <= set(known):
+            raise BadSetup(f"agents: expected different ones of {', '.join(known)}, got {agents!r}")
+        terms.agents = [known.index(agent) for agent in agents]
+    elif agents is not None and not terms.solo:
+        raise BadSetup(f"agents: expected a list of {', '.join(known)}, got {agents!r}")
+    count = len(agents) if isinstance(agents, list) else allowed[0] if agents is None else agents
+    if count not in allowed:
+        raise BadSetup(f"agents: expected {' or '.join(map(str, allowed))}, got {count}")
+    terms.count = count

@@ -6,14 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from anachron.engine.bits import bit
+from anachron.engine.bits import bit, count
 from anachron.engine.luck import SPREAD, WORD, Luck
-from anachron.engine.outcome import Outcome
 from anachron.engine.state import State
-from anachron.games.loop.content.artefacts import ORIGIN
 from anachron.games.loop.content.eras import ENERGY, ERAS, NOWHERE, RIFTS
-from anachron.games.loop.content.missions import NO_TILE
 from anachron.games.loop.content.modes import MODES, TABLE
+from anachron.games.loop.content.tables import EACH_ERA, NO_TILE, Content
 
 if TYPE_CHECKING:
     from anachron.engine.game import Game
@@ -43,15 +41,15 @@ ASK_TAKE: Final = 9  # D14
 ASK_ARCHIVE: Final = 10  # D15
 ASK_REWARD: Final = 11  # D16, D20
 
-EXHAUSTED: Final = 128  # added to a card in a hand
 NONE: Final[list[int]] = []  # shared by all that has none; never changed in place
 
 
-class Setup:
+class Terms:
     """What stays as it was when the game began; shared by all clones."""
 
-    def __init__(self, seats: int, mode: int, level: int) -> None:
+    def __init__(self, content: Content, seats: int, mode: int, level: int) -> None:
         numbers = TABLE[mode, level]
+        self.content = content
         self.seats: i64 = seats
         self.solo = seats == 1
         self.mode: i64 = mode
@@ -77,9 +75,9 @@ class Setup:
     def mode_name(self) -> str:
         return MODES[self.mode]
 
-    def twin(self) -> Setup:
+    def twin(self) -> Terms:
         """Another set-up like this one, for a table that changes it."""
-        twin = Setup(int(self.seats), int(self.mode), int(self.level))
+        twin = Terms(self.content, int(self.seats), int(self.mode), int(self.level))
         twin.agents = self.agents[:]
         twin.count = self.count
         twin.named = self.named
@@ -146,23 +144,23 @@ class Frame:
 
 
 class Table(State):
-    """The board, HQ, Agents and decks; an Agent is known by its slot, its place in `setup.agents`.
+    """The board, HQ, Agents and decks; an Agent is known by its slot, its place in `terms.agents`.
 
     Clones share tiles, hands and piles of cards: these are replaced, never changed in place.
     """
 
     # Interpreted, an object with more than thirty attributes is slower; one that is not named here works too.
     __slots__ = """
-        setup luck shares_luck visible vortex foo falling shred cycle bag rifts_left energy_left
+        terms luck shares_luck visible vortex foo falling shred cycle bag rifts_left energy_left
         tiles_lost supa_left centrifuges blue blue_used ultra ultra_left locked batteries phase step
         ask active turns decisions loops power_used encircled sealed powered filed jammed dealt
         reward rewarded frames rifts energy clones tiles damage available foo_pile foo_row big_deck
         destroyed archived lost away at hands draws discards tops
     """.split()
 
-    def __init__(self, game: Game, setup: Setup, luck: Luck) -> None:
+    def __init__(self, game: Game, terms: Terms, luck: Luck) -> None:
         super().__init__(game)
-        self.setup = setup
+        self.terms = terms
         self.luck = luck
         self.shares_luck = False  # with a clone: to be copied before it is drawn from
         # The Eras.
@@ -268,7 +266,7 @@ class Table(State):
         twin.ask = self.ask
         twin.active = self.active
         self.copy_turn(twin)
-        if self.setup.mode:
+        if self.terms.mode:
             self.copy_mode(twin)
 
     def copy_turn(self, twin: Table) -> None:
@@ -307,10 +305,10 @@ class Table(State):
     # Who and where.
 
     def seat_of(self, slot: i64) -> i64:
-        return 0 if self.setup.solo else slot
+        return 0 if self.terms.solo else slot
 
     def deck_of(self, slot: i64) -> i64:
-        return 0 if self.setup.solo else slot  # LP-154: one common Deck
+        return 0 if self.terms.solo else slot  # LP-154: one common Deck
 
     def here(self) -> i64:
         """The Era of the active Agent (LP-04)."""
@@ -351,20 +349,16 @@ class Table(State):
     def cards_at(self, era: i64) -> list[int]:
         """The cards available in an Era."""
         found: list[int] = []
+        origin = self.terms.content.origin
         for card in self.available:
-            if ORIGIN[card] == era:
+            if origin[card] == era:
                 found.append(card)
         return found
 
-    def finish(self, won: bool, reason: str) -> None:
-        """The game ends at once, for all alike (LP-01, LP-37)."""
-        seats = int(self.setup.seats)
-        winners = tuple(range(seats)) if won else ()
-        self.outcome = Outcome(winners, (1.0 if won else 0.0,) * seats, reason)
-        self.seat = -1
-        self.ask = ASK_NOTHING
-        if self.heard is not None:
-            self.tell("over", {"won": won, "reason": reason})
+    def done(self, era: i64) -> i64:
+        """How much damage the tile of an Era has."""
+        damage: i64 = self.damage[era]
+        return count(damage) if self.terms.content.where[self.tiles[era]] == EACH_ERA else damage
 
     def key(self) -> i64:
         """A number that equal situations share: all that is public, hands and piles as sets."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from anachron.engine import Position
+from anachron.engine.state import copied
 from anachron.games.timeline.content.catalog import icon_name, rank_of
 from anachron.games.timeline.position import mistakes, open_cards
 from anachron.games.timeline.state import Table
@@ -16,7 +17,7 @@ def seen(state: Table, seat: int | None) -> Position:
     top = state.top()
     view: Position = {
         "game": state.game.id,
-        "options": {**terms.options, "first": int(terms.first)},
+        "options": {**copied(terms.options), "first": int(terms.first)},
         "seats": int(terms.seats),
         "turn": int(state.mover),
         "round": int(state.round),

@@ -1,24 +1,9 @@
-"""Tables for team-mates: how a throw may fall, and how useful each card is."""
+"""Tables for team-mates: how a throw may fall, and how much Ultramachina cards are in the way."""
 
 from __future__ import annotations
 
 from math import comb
 from typing import Final
-
-from anachron.games.loop.content.artefacts import BLACK_HOLE, DIMENSION, PROGRAMS
-from anachron.games.loop.content.effects import (
-    ADD,
-    CLOSE,
-    DRAW,
-    FIRST_EACH,
-    KILL,
-    LEND,
-    PULL,
-    PUSH,
-    STEP,
-    USE,
-    WIDTH,
-)
 
 MOST: Final = 14  # Rifts of one throw that the table below knows
 NEW: Final = 4  # Clones that may come before the throw, each to one of seven Eras
@@ -43,37 +28,18 @@ def tails() -> list[list[list[int]]]:
 
 TAILS: Final[list[list[list[int]]]] = tails()
 
+# What a Mission is worth before anything is done for it: by what it counts (DEEDS) and where (WHERE).
+# fmt: off
+EASE: Final[list[list[int]]] = [
+    [20,  0,  0],  # encircled
+    [ 0,  0,  0],  # seals
+    [ 0,  0,  0],  # rifts
+    [ 0,  0, 10],  # loops
+    [ 0, 20, 10],  # clones
+    [20,  0,  0],  # energy
+    [ 0,  0,  0],  # grid_energy
+]
+# fmt: on
+
 # How much each Ultramachina card is in the way, U01 first; worst are those that break Eras.
 HARM: Final[list[int]] = [900, 500, 500, 400, 120, 400, 150, 300, 450, 250, 60, 100, 400, 200]
-
-
-def worth_of(program: list[int], dimension: int) -> int:
-    """How useful a card is, from what it does."""
-    value = 0
-    at = 0
-    while at < len(program):
-        op, a, b = program[at], min(program[at + 1], 4), program[at + 2]
-        each = 2 if b >= FIRST_EACH else 1
-        if op == ADD:
-            value += 13 * a * each
-        elif op == CLOSE:
-            value += (22 * a + (8 if b else 0)) * each
-        elif op == PUSH:
-            value += (26 * a + (8 if b else 0)) * each
-        elif op == PULL:
-            value += 26 * a
-        elif op == KILL:
-            value += 60 * a
-        elif op == STEP:
-            value += 6 * program[at + 2] + (18 if program[at + 3] else 0)
-        elif op == DRAW:
-            value += 30
-        elif op in (USE, LEND):
-            value += 32
-        else:
-            value += 12
-        at += WIDTH
-    return value * 3 // 4 if dimension == BLACK_HOLE else value
-
-
-WORTH: Final[list[int]] = [worth_of(PROGRAMS[card], DIMENSION[card]) for card in range(len(DIMENSION))]

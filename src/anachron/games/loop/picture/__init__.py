@@ -8,7 +8,7 @@ from anachron.engine import rooms
 from anachron.engine.rooms import Moment, Scene
 from anachron.games.loop.picture.svg import draw
 from anachron.games.loop.picture.terminal import show
-from anachron.games.loop.picture.words import prompt, role
+from anachron.games.loop.picture.words import Words, prompt, role
 
 
 class Picture(rooms.Picture):
@@ -17,16 +17,20 @@ class Picture(rooms.Picture):
     cover = Moment({}, 1, 30, part=(60, 62, 740, 370))
     scene = Scene({"mode": "sabotage", "level": 1}, 3, seed=2, choices=60)
 
+    def words(self, lang: str) -> Words:
+        """What is said of any table: who sits there is never named."""
+        return Words(self.game.seated({}), lang)
+
     def draw(self, view: dict[str, Any], lang: str, theme: str, narrow: bool = False) -> str:
-        return draw(view, lang, theme, narrow)
+        return draw(view, self.words(lang), theme, narrow)
 
     def show(
         self, view: dict[str, Any], lang: str, colour: bool = False, width: int = 100, unicode: bool = True
     ) -> str:
-        return show(view, lang, colour, width, unicode)
+        return show(view, self.words(lang), colour, width, unicode)
 
     def prompt(self, view: dict[str, Any], lang: str, begins: bool = False) -> str:
-        return prompt(view, lang)
+        return prompt(view, self.words(lang))
 
     def role(self, view: dict[str, Any], seat: int, lang: str) -> str:
-        return role(view, seat, lang)
+        return role(view, seat, self.words(lang))

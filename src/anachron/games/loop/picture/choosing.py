@@ -39,4 +39,4 @@ def agent_card(scene: Scene, agent: str, n: int, top: float) -> tuple[list[Svg],
 
 
 def is_team_choice(scene: Scene, choice: dict[str, Any]) -> bool:
-    return choice["kind"] == "agent" and not scene.table.laid
+    return choice["kind"] == "agent" and not scene.seen.laid

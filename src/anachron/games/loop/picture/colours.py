@@ -8,6 +8,7 @@ ERA_TINTS = {
     "dark":  ("#3a3225", "#2a3823", "#402a26", "#2d2f3a", "#223840", "#382b42", "#352e2b"),
 }
 AGENTS = {"MRT": "#c62d2d", "TPR": "#1d63b8", "CZT": "#257a36", "VGL": "#a8327d", "RBF": "#8a6a12"}
+OTHER_AGENT = "#4d5866"  # of a pack
 DIMENSIONS = {"SP": "#7a3fc4", "ST": "#9a6000", "BD": "#1b7f8c", "BH": "#33303b"}
 RIFT, RIFT_LINE = "#d8352a", "#6e120c"
 ENERGY, ENERGY_LINE = "#3aa655", "#134a22"

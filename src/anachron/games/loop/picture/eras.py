@@ -19,7 +19,7 @@ from anachron.draw.svg import (
     path,
     words,
 )
-from anachron.games.loop.content.missions import token_of
+from anachron.games.loop.content.tokens import token_of
 from anachron.games.loop.picture import colours
 from anachron.games.loop.picture.pawns import pawn_room
 from anachron.games.loop.picture.scene import Scene, cut, wrapped
@@ -34,9 +34,9 @@ def eras(scene: Scene) -> Svg:
 
 def panel(scene: Scene, era: int) -> Svg:
     """One Era with all that lies in it."""
-    layout, table, theme = scene.layout, scene.table, scene.theme
+    layout, seen, theme = scene.layout, scene.seen, scene.theme
     (x, y), wide = layout.era(era), layout.wide_at(era)
-    foo = table.foo == era
+    foo = seen.foo == era
     line = look(stroke=colours.FOO if foo else theme.edge, stroke_width=4 if foo else 1.4)
     name = look(fill=theme.ink, font_family=SERIF, font_weight="bold")
     drawn = [
@@ -60,38 +60,38 @@ def panel(scene: Scene, era: int) -> Svg:
 
 def threat(scene: Scene, era: int) -> Iterator[Svg]:
     """Upper right: Dr Foo himself, or what he would throw if his next card led here."""
-    table, right = scene.table, scene.layout.wide_at(era) - 10
+    seen, right = scene.seen, scene.layout.wide_at(era) - 10
     ink, size = look(text_anchor="end", fill=scene.theme.ink), max(13, scene.layout.least)
-    if table.foo == era:
+    if seen.foo == era:
         room = 62 if scene.layout.narrow else 96
         foo = look(id="foo", font_weight="bold", **ink)
         yield words(f"◆ {scene.say('foo')}", right, 23, size, room, **foo)
-    elif era in table.foo_left:
-        tip = element("title", scene.say("next_throw", rifts=table.throw(era)))
-        yield group(tip, words(f"◇ +{table.throw(era)}", right, 23, size, **ink))
+    elif era in seen.foo_left:
+        tip = element("title", scene.say("next_throw", rifts=seen.throw(era)))
+        yield group(tip, words(f"◇ +{seen.throw(era)}", right, 23, size, **ink))
 
 
 def cubes(scene: Scene, era: int) -> Iterator[Svg]:
     """Rifts on their slots (squares with a cross), Energy (round), blue cubes, a Centrifuge."""
-    table = scene.table
+    seen = scene.seen
     for n in range(3):
-        yield rift(n * 22, n < table.rifts(era), n < table.slots(era), scene.theme.faint)
+        yield rift(n * 22, n < seen.rifts(era), n < seen.slots(era), scene.theme.faint)
     x = 80.0
     energy = look(fill=colours.ENERGY, stroke=colours.ENERGY_LINE, stroke_width=1.5)
-    if table.energy(era):
-        label = element("title", scene.say.colon(scene.say("energy"), table.energy(era)))
+    if seen.energy(era):
+        label = element("title", scene.say.colon(scene.say("energy"), seen.energy(era)))
         bolt = path("M1 -7L-4 1H0L-1 7L4 -1H0Z", fill="#ffffff")
-        number = words(f"×{table.energy(era)}", 13, 6, 16, fill=scene.theme.ink, font_weight="bold")
+        number = words(f"×{seen.energy(era)}", 13, 6, 16, fill=scene.theme.ink, font_weight="bold")
         yield group(label, circle(0, 0, 10, **energy), bolt, number, transform=moved(x, 9), class_="energy")
-        x += 38 + 12 * len(str(table.energy(era)))
-    if table.blue(era):
-        label = element("title", scene.say.colon(scene.say("blue"), table.blue(era)))
+        x += 38 + 12 * len(str(seen.energy(era)))
+    if seen.blue(era):
+        label = element("title", scene.say.colon(scene.say("blue"), seen.blue(era)))
         cube = box(-8, -8, 16, 16, 2, fill=colours.BLUE, stroke=colours.BLUE_LINE)
         yield group(label, cube, transform=moved(x, 9))  # an Era has one at most (LP-145)
         x += 26
-    if table.has_centrifuge(era):
+    if seen.has_centrifuge(era):
         yield group(
-            element("title", scene.say("centrifuge_tip", energy=table.shut_price)),
+            element("title", scene.say("centrifuge_tip", energy=seen.shut_price)),
             circle(0, 0, 11, fill="none", stroke=scene.theme.ink, stroke_width=2.5, stroke_dasharray="6 3"),
             words(
                 "C",
@@ -117,11 +117,11 @@ def rift(x: float, there: bool, usable: bool, edge: str) -> Svg:
 
 def tile(scene: Scene, era: int) -> Iterator[Svg]:
     """The Sabotage tile with its damage, or the Vortex, above the available cards."""
-    table, theme, size = scene.table, scene.theme, scene.layout.least
+    seen, theme, size = scene.seen, scene.theme, scene.layout.least
     low = scene.layout.tall_at(era) - shelf(scene) * shelves(scene, era) - 4
-    found = table.tile(era)
-    if table.has_vortex(era):
-        key = "mega_vortex" if table.view["options"]["level"] == 3 else "vortex"
+    found = seen.tile(era)
+    if seen.has_vortex(era):
+        key = "mega_vortex" if seen.view["options"]["level"] == 3 else "vortex"
         spiral = path(
             SPIRAL, fill="none", stroke=colours.VORTEX, stroke_width=3, transform=moved(22, low - 18)
         )
@@ -134,8 +134,8 @@ def tile(scene: Scene, era: int) -> Iterator[Svg]:
 
 def mission(scene: Scene, era: int, tile: dict[str, Any], low: float) -> Iterator[Svg]:
     """What a visible Mission asks for, its name, and its damage as pips beside or below it."""
-    table, say, theme, size = scene.table, scene.say, scene.theme, scene.layout.least
-    n, needs, wide = table.done(tile), table.needs(tile), scene.layout.wide_at(era)
+    seen, say, theme, size = scene.seen, scene.say, scene.theme, scene.layout.least
+    n, needs, wide = seen.done(tile), seen.needs(tile), scene.layout.wide_at(era)
     full, name = n >= needs, say.name(tile["mission"])
     key = "damage_by_era" if isinstance(tile["damage"], list) else "damage"
     tip = f"{name} {say.text(tile['mission'])} ({say(key, count=n, needs=needs)})"
@@ -160,7 +160,7 @@ def mission(scene: Scene, era: int, tile: dict[str, Any], low: float) -> Iterato
 
 def spaces(scene: Scene, tile: dict[str, Any]) -> int:
     """For how much damage a tile has room: one space per Era, or as much as it takes."""
-    return 7 if isinstance(tile["damage"], list) else scene.table.needs(tile)
+    return 7 if isinstance(tile["damage"], list) else scene.seen.needs(tile)
 
 
 def plate(scene: Scene, era: int, tile: dict[str, Any]) -> float:
@@ -192,18 +192,18 @@ def shelf(scene: Scene) -> float:
 
 def shelves(scene: Scene, era: int) -> int:
     """How many rows the available cards take: each its own, as far as the tile leaves room."""
-    size, tile = scene.layout.least, scene.table.tile(era)
+    size, tile = scene.layout.least, scene.seen.tile(era)
     taken = size + 12
     if tile is not None and tile["visible"]:
         lines = wrapped(scene.say.text(tile["mission"]), size, scene.layout.wide_at(era) - 20)
         taken = plate(scene, era, tile) + (size + 1.5) * len(lines) + 4
     room = int((scene.layout.tall_at(era) - text_top(scene, era) - taken - 4) // shelf(scene))
-    return min(len(scene.table.available(era)), max(room, 1))
+    return min(len(scene.seen.available(era)), max(room, 1))
 
 
 def available(scene: Scene, era: int) -> Iterator[Svg]:
     """Cards available in the Era, by name; what has no room is cut, and read by pointing at it."""
-    cards, rows, size = scene.table.available(era), shelves(scene, era), scene.layout.least
+    cards, rows, size = scene.seen.available(era), shelves(scene, era), scene.layout.least
     if not cards:
         return
     columns = -(-len(cards) // rows)
@@ -227,8 +227,8 @@ def available(scene: Scene, era: int) -> Iterator[Svg]:
 
 def clone_place(scene: Scene, era: int, n: int) -> tuple[float, float]:
     """A Clone's place in the row below the cubes, left of the pawns."""
-    (x, y), face, count = scene.layout.era(era), scene.layout.face, len(scene.table.clones(era))
-    beside = 0 if scene.layout.narrow and not scene.layout.is_broad(era) else len(scene.table.agents_at(era))
+    (x, y), face, count = scene.layout.era(era), scene.layout.face, len(scene.seen.clones(era))
+    beside = 0 if scene.layout.narrow and not scene.layout.is_broad(era) else len(scene.seen.agents_at(era))
     room = scene.layout.wide_at(era) - 2 * face - 16 - beside * pawn_room(scene)
     step = min(2 * face + 6, room / max(count - 1, 1))
     return x + face + 8 + n * step, y + (86 if not scene.layout.narrow else 74)
@@ -238,14 +238,14 @@ def clones(scene: Scene) -> Svg:
     """Every Clone with the Era that destroys it on its face."""
     drawn = []
     for era in range(7):
-        for n, clone in enumerate(scene.table.clones(era)):
+        for n, clone in enumerate(scene.seen.clones(era)):
             drawn.append(face(scene, clone, clone_place(scene, era, n)))
     return group(*drawn, id="clones")
 
 
 def face(scene: Scene, clone: Any, at: tuple[float, float]) -> Svg:
-    end, radius = scene.table.end_of(clone), scene.layout.face
-    supa = scene.table.is_supa(clone)
+    end, radius = scene.seen.end_of(clone), scene.layout.face
+    supa = scene.seen.is_supa(clone)
     code, size = scene.say.code(end), scene.layout.least - 0.4
     return group(
         element("title", scene.say("goes_to", supa=supa, era=end)),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from anachron.draw.svg import Svg, box, circle, element, group, look, words
-from anachron.games.loop.content.artefacts import CARD_OF, DIMENSION, DIMENSIONS
 from anachron.games.loop.picture import colours
 from anachron.games.loop.picture.scene import Scene, wrapped
 
@@ -15,7 +14,7 @@ Place = tuple[float, float, float, float]  # left, top, width, height
 
 
 def hand_of(scene: Scene, slot: int) -> list[str]:
-    return list(scene.table.agents[slot]["hand"])
+    return list(scene.seen.agents[slot]["hand"])
 
 
 def letters(scene: Scene) -> float:
@@ -49,7 +48,7 @@ def card_places(scene: Scene, slot: int, top: float) -> Iterator[tuple[str, Plac
 def card(scene: Scene, entry: str, place: Place) -> Svg:
     """A card of a hand; an exhausted one is faint, dashed and marked."""
     (id, ready), theme, (x, y, wide, tall) = scene.say.hand_card(entry), scene.theme, place
-    dimension = DIMENSIONS[DIMENSION[CARD_OF[id]]]
+    dimension = scene.seen.dimension(id)
     frame = look(fill=theme.paper if ready else "none", stroke=theme.ink if ready else theme.faint,
                  stroke_dasharray=None if ready else "4 3")  # fmt: skip
     name = f"{scene.say.name(id)}" + ("" if ready else f" ({scene.say('exhausted')})")

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from anachron.draw.svg import breadth
 from anachron.draw.theme import Theme
 from anachron.games.loop.content.eras import ERAS
-from anachron.games.loop.picture.table import Table
+from anachron.games.loop.picture.seen import Seen
 from anachron.games.loop.picture.words import Words
 
 GAP = 22  # between the Eras of a narrow picture, the chips of those below in it
@@ -98,7 +98,7 @@ NARROW = Layout(True, 360, margin=6, top=98, wide=171, tall=250, least=12, face=
 class Scene(NamedTuple):
     """One picture in the making."""
 
-    table: Table
+    seen: Seen
     layout: Layout
     theme: Theme
     say: Words

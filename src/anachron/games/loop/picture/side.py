@@ -34,15 +34,15 @@ def status(scene: Scene) -> Svg:
     bold = look(fill=theme.ink, font_family=SERIF, font_weight="bold", id="headline")
     room = layout.width - 2 * layout.margin
     head = words(
-        say.headline(scene.table), layout.margin + 4, 30, 20 if layout.narrow else 25, room * 0.62, **bold
+        say.headline(scene.seen), layout.margin + 4, 30, 20 if layout.narrow else 25, room * 0.62, **bold
     )
     if layout.narrow:
-        about = words(say.about(scene.table), layout.margin + 4, 73, 12, room, fill=theme.faint)
+        about = words(say.about(scene.seen), layout.margin + 4, 73, 12, room, fill=theme.faint)
     else:
         right = look(fill=theme.faint, text_anchor="end")
-        about = words(say.about(scene.table), layout.width - layout.margin - 4, 28, 16, room * 0.36, **right)
+        about = words(say.about(scene.seen), layout.width - layout.margin - 4, 28, 16, room * 0.36, **right)
     prompt = words(
-        say.prompt(scene.table),
+        say.prompt(scene.seen),
         layout.margin + 4,
         52 if layout.narrow else 56,
         14 if layout.narrow else 18,
@@ -58,7 +58,7 @@ def machine(scene: Scene) -> Svg:
     if scene.layout.narrow:
         return together()
     x, y = scene.layout.machine
-    theme, foo = scene.theme, scene.table.foo
+    theme, foo = scene.theme, scene.seen.foo
     across, down = scene.layout.across, scene.layout.down
     ring = look(fill="none", stroke=colours.FOO, stroke_opacity=0.16, stroke_width=16)
     drawn = [
@@ -71,7 +71,7 @@ def machine(scene: Scene) -> Svg:
     drawn += [
         circle(0, 0, 54, fill=colours.FOO, stroke=theme.ink, stroke_width=2),
         words(scene.say("foo"), 0, 7, 19, 96, text_anchor="middle", fill="#ffffff", font_weight="bold"),
-        element("title", scene.say.odds(scene.table)),
+        element("title", scene.say.odds(scene.seen)),
     ]
     return group(*drawn, id="machine", transform=moved(x, y))
 
@@ -96,22 +96,22 @@ def side(scene: Scene) -> tuple[Svg, float]:
 
 
 def lines_of_hq(scene: Scene) -> list[str]:
-    table, say = scene.table, scene.say
-    left = " ".join(say.code(era) for era in table.foo_left)
+    seen, say = scene.seen, scene.say
+    left = " ".join(say.code(era) for era in seen.foo_left)
     found = [
-        f"{say('cycle', cycle=table.view['cycle'])} · {say('turns_left', turns=table.turns_left)}",
-        f"{say('archived', count=table.archived)} · {say('vortexes', count=len(table.view['vortex']))}",
+        f"{say('cycle', cycle=seen.view['cycle'])} · {say('turns_left', turns=seen.turns_left)}",
+        f"{say('archived', count=seen.archived)} · {say('vortexes', count=len(seen.view['vortex']))}",
         say.colon(say("foo_left"), left),
-        say.odds(table),
-        f"{say('bag', count=table.view['bag'])} · {say('big_deck', count=table.view['big_deck'])}",
+        say.odds(seen),
+        f"{say('bag', count=seen.view['bag'])} · {say('big_deck', count=seen.view['big_deck'])}",
     ]
-    found += [*say.centrifuges(table), *say.supa_clones(table)]
-    active = table.view.get("ultramachina") or ()
+    found += [*say.centrifuges(seen), *say.supa_clones(seen)]
+    active = seen.view.get("ultramachina") or ()
     found += ["⚠ " + say.colon(say.name(card), say.text(card)) for card in active]
     found += (
-        ["⚠ " + say.colon(say.word(table.view["locked"]), say("locked"))] if table.view.get("locked") else []
+        ["⚠ " + say.colon(say.word(seen.view["locked"]), say("locked"))] if seen.view.get("locked") else []
     )
-    destroyed = table.view["destroyed"]
+    destroyed = seen.view["destroyed"]
     return found + ([say("destroyed_top", card=destroyed[0])] if destroyed else [])
 
 
@@ -148,7 +148,7 @@ def headquarters(scene: Scene) -> tuple[Svg, float]:
             drawn.append(words(line, left + n * layout.ring / 2, y, size, layout.ring - 24, fill=theme.ink))
         y += LINE
     price = look(fill=theme.offer, font_weight="bold", id="price")
-    drawn.append(words(scene.say.price(scene.table), left, y, size + 1, **price))
+    drawn.append(words(scene.say.price(scene.seen), left, y, size + 1, **price))
     return group(*drawn, id="hq"), top + tall
 
 
@@ -159,7 +159,7 @@ def agent_places(scene: Scene) -> list[tuple[float, float]]:
         hq, tall = hq_place(scene)
         top = hq + tall + 8
     found = []
-    for slot in range(len(scene.table.agents)):
+    for slot in range(len(scene.seen.agents)):
         tall = head_tall(scene, slot) + sum(card_tall(scene, entry) for entry in hand_of(scene, slot)) + 6
         found.append((top, tall))
         top += tall + 8
@@ -167,19 +167,19 @@ def agent_places(scene: Scene) -> list[tuple[float, float]]:
 
 
 def battery(scene: Scene, slot: int) -> str:
-    full = scene.table.agents[slot]["battery"]
+    full = scene.seen.agents[slot]["battery"]
     return ("▮▮▮ " if full else "▯▯▯ ") + scene.say("battery_full" if full else "battery_empty")
 
 
 def has_room(scene: Scene, slot: int) -> bool:
     """Whether an Agent's batteries fit beside its name."""
-    name = breadth(scene.say.name(scene.table.agents[slot]["id"]), 18)
+    name = breadth(scene.say.name(scene.seen.agents[slot]["id"]), 18)
     return name + breadth(battery(scene, slot), scene.layout.least) + 58 <= scene.layout.side[2]
 
 
 def piles_of(scene: Scene, slot: int) -> list[str]:
     """Below an Agent's name: its piles, the card on top where it is known, batteries that need the room."""
-    say, deck, top = scene.say, scene.table.deck(slot), scene.table.next_card(slot)
+    say, deck, top = scene.say, scene.seen.deck(slot), scene.seen.next_card(slot)
     piles = [say("deck", draw=deck["draw"], discard=len(deck["discard"]))]
     piles += [say("next_card", card=top)] if top else []
     return piles if has_room(scene, slot) else [battery(scene, slot), *piles]
@@ -192,10 +192,10 @@ def head_tall(scene: Scene, slot: int) -> float:
 
 def agent(scene: Scene, slot: int, y: float, tall: float) -> Svg:
     """An Agent: name, power, batteries, hand, piles."""
-    table, say, theme, least = scene.table, scene.say, scene.theme, scene.layout.least
+    seen, say, theme, least = scene.seen, scene.say, scene.theme, scene.layout.least
     x, _, wide = scene.layout.side
-    one: dict[str, Any] = table.agents[slot]
-    lit = slot == table.active and table.outcome is None
+    one: dict[str, Any] = seen.agents[slot]
+    lit = slot == seen.active and seen.outcome is None
     line = look(stroke=theme.offer if lit else theme.edge, stroke_width=3 if lit else 1.2)
     bold, faint = look(fill=theme.ink, font_family=SERIF, font_weight="bold"), look(fill=theme.faint)
     at = moved(x + 21, y + 24, 1.2 if scene.layout.narrow else 1.56)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from anachron.draw.svg import Svg, box, breadth, circle, element, group, look, words
+from anachron.draw import board
+from anachron.draw.svg import Svg, box, breadth, circle, group, look, words
 from anachron.games.loop.picture.choosing import agent_card, is_team_choice
 from anachron.games.loop.picture.eras import clone_place
 from anachron.games.loop.picture.hands import Place, card_places
@@ -12,14 +13,6 @@ from anachron.games.loop.picture.scene import Scene
 from anachron.games.loop.picture.side import agent_places, head_tall
 
 PILL = 40
-STYLE = """
-.loop-picture .piece{transition:transform .3s ease-in-out}
-.loop-picture .target{cursor:pointer;outline:none}
-.loop-picture .target .hit{fill-opacity:.07}
-.loop-picture .target:hover .hit,.loop-picture .target:focus .hit{fill-opacity:.28}
-.loop-picture .target:focus-visible .ring{stroke-width:5}
-@media (prefers-reduced-motion:reduce){.loop-picture *{transition:none}}
-"""
 ERA_KINDS = ("pay_move", "free_move", "era")
 SIGNS = {"pay_move": "1⚡ →", "era": "✔"}
 
@@ -33,16 +26,16 @@ def targets(scene: Scene, top: float) -> tuple[Svg, float]:
     end = top
     on_era: dict[int, float] = {}
     hands = held(scene)
-    team = [choice for choice in scene.table.choices if is_team_choice(scene, choice)]
+    team = [choice for choice in scene.seen.choices if is_team_choice(scene, choice)]
     for n, choice in enumerate(team):
         card, top_end = agent_card(scene, choice["args"]["agent"], n, top + 8)
         drawn.append(target(scene, choice, *card))
         end = max(end, top_end)
-    for choice in scene.table.choices:
+    for choice in scene.seen.choices:
         kind, args = choice["kind"], choice["args"]
         if choice in team:
             continue
-        if kind in ERA_KINDS and scene.table.laid:
+        if kind in ERA_KINDS and scene.seen.laid:
             chip, wide = era_chip(scene, choice, args["era"], on_era.get(args["era"], 0))
             on_era[args["era"]] = on_era.get(args["era"], 0) + wide + 4
             drawn.append(chip)
@@ -57,21 +50,12 @@ def targets(scene: Scene, top: float) -> tuple[Svg, float]:
 
 
 def target(scene: Scene, choice: Choice, *inside: Svg) -> Svg:
-    label = scene.say.choice(choice, scene.table)
+    label = scene.say.label(choice, scene.seen)
     card = choice["args"].get("card")
     if choice["kind"] == "power":
-        label = scene.say.colon(label, scene.say.text(scene.table.agents[scene.table.active]["id"]))
+        label = scene.say.colon(label, scene.say.text(scene.seen.agents[scene.seen.active]["id"]))
     tip = scene.say.colon(label, scene.say.text(card)) if card else label
-    return group(
-        element("title", tip),
-        *inside,
-        id=f"target-{choice['id']}",
-        class_="target",
-        role="button",
-        tabindex=0,
-        data_choice=choice["id"],
-        aria_label=label,
-    )
+    return board.target(choice["id"], label, *inside, tip=tip)
 
 
 def era_chip(scene: Scene, choice: Choice, era: int, beside: float) -> tuple[Svg, float]:
@@ -90,7 +74,7 @@ def era_chip(scene: Scene, choice: Choice, era: int, beside: float) -> tuple[Svg
 
 def clone_ring(scene: Scene, choice: Choice) -> Svg:
     for era in range(7):
-        found = scene.table.clones(era)
+        found = scene.seen.clones(era)
         if choice["args"]["clone"] in found:
             x, y = clone_place(scene, era, found.index(choice["args"]["clone"]))
             line = look(stroke=scene.theme.offer, stroke_width=3, fill=scene.theme.offer)
@@ -105,7 +89,7 @@ def clone_ring(scene: Scene, choice: Choice) -> Svg:
 def held(scene: Scene) -> dict[str, Place]:
     """Where the cards of all hands lie."""
     found: dict[str, Place] = {}
-    if not scene.table.laid:
+    if not scene.seen.laid:
         return found
     for slot, (top, _) in enumerate(agent_places(scene)):
         for entry, place in card_places(scene, slot, top + head_tall(scene, slot)):
@@ -125,10 +109,10 @@ def buttons(scene: Scene, choices: list[Choice], top: float) -> tuple[list[Svg],
     if not choices:
         return [], top
     drawn, x, y = [], layout.margin, top + 10
-    right = layout.side[0] if scene.table.laid and not layout.narrow else layout.width
+    right = layout.side[0] if scene.seen.laid and not layout.narrow else layout.width
     room = right - 2 * layout.margin
     for choice in choices:
-        label = scene.say.choice(choice, scene.table)
+        label = scene.say.label(choice, scene.seen)
         wide = min(breadth(label, 18) + 34, room)
         if x > layout.margin and x + wide > right - layout.margin:
             x, y = layout.margin, y + PILL + 8

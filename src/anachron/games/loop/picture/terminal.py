@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from anachron.draw.ansi import pad, paint, wrapped
-from anachron.games.loop.content.artefacts import CARD_OF, DIMENSION, DIMENSIONS
+from anachron.games.loop.picture.seen import Seen, View
 from anachron.games.loop.picture.side import lines_of_hq
-from anachron.games.loop.picture.table import Table, View
 from anachron.games.loop.picture.words import Words
 
 # fmt: off
@@ -20,20 +19,20 @@ FANCY = {"rift": "▣", "slot": "▫", "energy": "⚡", "blue": "■", "vortex":
 NAME = 15
 
 
-def show(view: View, lang: str = "en", colour: bool = False, width: int = 100, unicode: bool = True) -> str:
+def show(view: View, say: Words, colour: bool, width: int, unicode: bool) -> str:
     """A view as terminal text; `unicode=False` keeps to ASCII signs."""
-    return Screen(Table(view), Words(lang), colour, width, FANCY if unicode else PLAIN).text()
+    return Screen(Seen(view, say.content), say, colour, width, FANCY if unicode else PLAIN).text()
 
 
 class Screen:
-    """One picture: its table, its words, and what the terminal can do."""
+    """One picture: what is seen, its words, and what the terminal can do."""
 
-    def __init__(self, table: Table, say: Words, colour: bool, width: int, signs: dict[str, str]) -> None:
-        self.table, self.say, self.colour, self.width, self.signs = table, say, colour, width, signs
+    def __init__(self, seen: Seen, say: Words, colour: bool, width: int, signs: dict[str, str]) -> None:
+        self.seen, self.say, self.colour, self.width, self.signs = seen, say, colour, width, signs
 
     def text(self) -> str:
         lines = self.heading()
-        if self.table.laid:
+        if self.seen.laid:
             lines += ["", *self.ring(), "", *self.headquarters(), "", *self.agents()]
         return "\n".join(line.rstrip() for line in lines) + "\n"
 
@@ -45,9 +44,9 @@ class Screen:
         return [first, *(indent + line for line in more)]
 
     def heading(self) -> list[str]:
-        head = self.paint(self.say.headline(self.table), "bold")
-        about = self.paint(self.say.about(self.table).replace(" · ", self.signs["joint"]), "dim")
-        prompt = wrapped(self.say.prompt(self.table).split(), self.width, " ")
+        head = self.paint(self.say.headline(self.seen), "bold")
+        about = self.paint(self.say.about(self.seen).replace(" · ", self.signs["joint"]), "dim")
+        prompt = wrapped(self.say.prompt(self.seen).split(), self.width, " ")
         return wrapped([head, about], self.width, "   ") + prompt
 
     def ring(self) -> list[str]:
@@ -55,39 +54,39 @@ class Screen:
 
     def era(self, era: int) -> list[str]:
         """One Era: Dr Foo or what he would throw, Rifts, Energy, Clones, Agents, tile, cards."""
-        table, say, signs = self.table, self.say, self.signs
-        if table.foo == era:
+        seen, say, signs = self.seen, self.say, self.signs
+        if seen.foo == era:
             foo = self.paint(signs["foo"], "bold", "red")
         else:
-            foo = f"{signs['may'].strip()}{table.throw(era)} " if era in table.foo_left else "   "
-        rifts = signs["rift"] * table.rifts(era) + signs["slot"] * (table.slots(era) - table.rifts(era))
+            foo = f"{signs['may'].strip()}{seen.throw(era)} " if era in seen.foo_left else "   "
+        rifts = signs["rift"] * seen.rifts(era) + signs["slot"] * (seen.slots(era) - seen.rifts(era))
         start = f"{pad(foo, 4)}{pad(f'{era} {say.era(era)}', NAME + 2)} {self.paint(pad(rifts, 3), 'red')}"
-        energy = f"{table.energy(era)}{signs['energy']}" + (
-            f" {table.blue(era)}{signs['blue']}" if table.blue(era) else ""
+        energy = f"{seen.energy(era)}{signs['energy']}" + (
+            f" {seen.blue(era)}{signs['blue']}" if seen.blue(era) else ""
         )
         parts = [f"{start} {self.paint(energy, 'green')}", *self.who(era), *self.what(era)]
         return self.fit(parts, " " * 8)
 
     def who(self, era: int) -> list[str]:
         """Clones, each with the Era that destroys it, and Agents."""
-        table, say = self.table, self.say
+        seen, say = self.seen, self.say
         clones = [
-            f"{'S' if table.is_supa(c) else 'c'}{self.signs['to']}{say.code(table.end_of(c))}"
-            for c in table.clones(era)
+            f"{'S' if seen.is_supa(c) else 'c'}{self.signs['to']}{say.code(seen.end_of(c))}"
+            for c in seen.clones(era)
         ]
-        pawns = [table.agents[slot]["id"] for slot in table.agents_at(era)]
+        pawns = [seen.agents[slot]["id"] for slot in seen.agents_at(era)]
         return ([self.paint(" ".join(clones), "yellow")] if clones else []) + [
             self.paint(pawn, "bold") for pawn in pawns
         ]
 
     def what(self, era: int) -> list[str]:
-        table, say = self.table, self.say
+        seen, say = self.seen, self.say
         found = []
-        tile = table.tile(era)
-        if table.has_vortex(era):
+        tile = seen.tile(era)
+        if seen.has_vortex(era):
             found.append(self.paint(f"{self.signs['vortex']} {say('vortex')}", "bold", "pink"))
         elif tile is not None and tile["visible"]:
-            n, needs = table.done(tile), table.needs(tile)
+            n, needs = seen.done(tile), seen.needs(tile)
             state = say("complete") if n >= needs else f"{n}/{needs}"
             where = (
                 f" ({' '.join(map(say.code, tile['damage']))})"
@@ -95,31 +94,31 @@ class Screen:
                 else ""
             )
             found.append(self.paint(f"{say.name(tile['mission'])} {state}{where}", "cyan"))
-        if table.has_centrifuge(era):
+        if seen.has_centrifuge(era):
             found.append(say("centrifuge"))
-        return found + [f"[{say.name(card)}]" for card in table.available(era)]
+        return found + [f"[{say.name(card)}]" for card in seen.available(era)]
 
     def headquarters(self) -> list[str]:
         lines = [
             line.replace(" · ", self.signs["joint"]).replace("⚠ ", "! ") for line in lines_of_hq(self.scene())
         ]
-        price = self.paint(self.say.price(self.table), "bold")
+        price = self.paint(self.say.price(self.seen), "bold")
         return [part for line in [*lines, price] for part in wrapped(line.split(" "), self.width, " ")]
 
     def scene(self) -> Any:
         from anachron.draw.theme import LIGHT
         from anachron.games.loop.picture.scene import WIDE, Scene
 
-        return Scene(self.table, WIDE, LIGHT, self.say)
+        return Scene(self.seen, WIDE, LIGHT, self.say)
 
     def agents(self) -> list[str]:
-        return [line for slot in range(len(self.table.agents)) for line in self.agent(slot)]
+        return [line for slot in range(len(self.seen.agents)) for line in self.agent(slot)]
 
     def agent(self, slot: int) -> list[str]:
         """An Agent with batteries and piles, then its hand card by card."""
-        table, say = self.table, self.say
-        one, deck, top = table.agents[slot], table.deck(slot), table.next_card(slot)
-        mark = self.signs["active"] if slot == table.active else " "
+        seen, say = self.seen, self.say
+        one, deck, top = seen.agents[slot], seen.deck(slot), seen.next_card(slot)
+        mark = self.signs["active"] if slot == seen.active else " "
         parts = [
             f"{mark} {self.paint(say.name(one['id']), 'bold')} ({one['id']})",
             self.signs["full" if one["battery"] else "empty"],
@@ -130,7 +129,7 @@ class Screen:
 
     def card(self, entry: str) -> list[str]:
         id, ready = self.say.hand_card(entry)
-        dimension = self.say.word(DIMENSIONS[DIMENSION[CARD_OF[id]]])
+        dimension = self.say.word(self.seen.dimension(id))
         head = f"    {self.signs['ready' if ready else 'tired']} {id} {self.say.name(id)} ({dimension})"
         first, *rest = self.say.text(id).split()
         lines = wrapped([self.say.colon(head, first), *rest], self.width, " ")

@@ -5,29 +5,26 @@ from __future__ import annotations
 from math import gcd
 from typing import Any
 
-from anachron.draw.words import Language
-from anachron.games.loop import GAME
+from anachron.draw import words
+from anachron.engine import Game
 from anachron.games.loop.content.eras import CODES
+from anachron.games.loop.language import options_at, understood
 from anachron.games.loop.naming import ERA_NAMES
-from anachron.games.loop.picture.table import Table
-from anachron.games.loop.wording import texts
+from anachron.games.loop.picture.seen import Seen
+from anachron.games.loop.printed import content_of
+from anachron.games.loop.wording import clause, texts
+from anachron.texts import capital
 
 SHORT = {"en": CODES, "fr": ("AUB", "MOY", "REN", "IND", "MON", "ROB", "FIN")}
 
 
-class Words(Language):
+class Words(words.Words):
     """What the picture says, in one language."""
 
-    def __init__(self, lang: str) -> None:
-        super().__init__(lang)
-        self.names = GAME.names(lang)
-        self.texts = texts(lang)
-
-    def __call__(self, key: str, **values: object) -> str:
-        return GAME.sentence("ui", key, self.lang, **values)
-
-    def word(self, key: str) -> str:
-        return GAME.sentence("words", key, self.lang)
+    def __init__(self, game: Game, lang: str) -> None:
+        super().__init__(game, lang)
+        self.content = content_of(game)
+        self.said = texts(self.content, lang)
 
     def era(self, era: int) -> str:
         return ERA_NAMES[self.lang][era]
@@ -37,118 +34,116 @@ class Words(Language):
         return SHORT[self.lang][era]
 
     def name(self, id: str) -> str:
-        return self.names.get(id, id)
+        return self.word(id)
 
     def text(self, id: str) -> str:
         """What a card says."""
-        return self.texts.get(id, "")
+        return self.said.get(id, "")
 
-    def choice(self, choice: dict[str, Any], table: Table) -> str:
-        """A choice as a label; an option is the part of the card it stands for."""
+    def label(self, choice: dict[str, Any], seen: Seen) -> str:
+        """A choice where it is offered; an option is the part of the card it stands for."""
         if choice["kind"] == "option":
-            option = self.option(table, choice["args"]["n"])
-            if option:
-                return option[:1].upper() + option[1:]
-        if choice["kind"] in ("era", "pass") and self.cancels(table):
+            return self.option(seen, choice["args"]["n"])
+        if choice["kind"] in ("era", "pass") and self.cancels(seen):
             return self(f"cancel_{choice['kind']}", **choice["args"])
         if choice["kind"] == "push":
-            return self("push", era=table.pushed_to(choice["args"]["dir"]))
-        if choice["kind"] == "step" and not any(one["args"].get("carry") for one in table.choices):
+            return self("push", era=seen.pushed_to(choice["args"]["dir"]))
+        if choice["kind"] == "step" and not any(one["args"].get("carry") for one in seen.choices):
             return self("step", dir=choice["args"]["dir"])
-        return GAME.sentence("choices", choice["kind"], self.lang, **choice["args"])
+        return self.choice(choice)
 
-    def option(self, table: Table, n: int) -> str:
-        frames = table.view.get("frames") or ()
-        card = frames[-1]["card"] if frames else ""
-        parts = self.text(card).split(" or " if self.lang == "en" else " ou ")
-        return parts[n].split(", then ")[-1].split(", puis ")[-1] if n < len(parts) else ""
+    def option(self, seen: Seen, n: int) -> str:
+        """What a part of the card under way does."""
+        frame = seen.view["frames"][-1]
+        options = options_at(understood(self.content.effect_of(frame["card"])), frame["at"])
+        return capital(clause(options[n], self.lang))
 
-    def headline(self, table: Table) -> str:
-        if table.outcome is not None:
-            return self.word("winner.0" if table.outcome["winners"] else "winner.none")
-        if not table.laid:
-            return GAME.name[self.lang]
-        return f"{self.name(table.agents[table.active]['id'])} {self('plays')}"
+    def headline(self, seen: Seen) -> str:
+        if seen.outcome is not None:
+            return self.word("winner.0" if seen.outcome["winners"] else "winner.none")
+        if not seen.laid:
+            return self.title
+        return f"{self.name(seen.agents[seen.active]['id'])} {self('plays')}"
 
-    def prompt(self, table: Table) -> str:
+    def prompt(self, seen: Seen) -> str:
         """What is asked, or how the game ended."""
-        if table.outcome is not None:
-            return self.word(table.outcome["reason"])
-        frames = table.view.get("frames") or ()
+        if seen.outcome is not None:
+            return self.word(seen.outcome["reason"])
+        frames = seen.view.get("frames") or ()
         if frames:
-            card, agent = frames[-1]["card"], table.agents[frames[-1]["applier"]]["id"]
+            card, agent = frames[-1]["card"], seen.agents[frames[-1]["applier"]]["id"]
             key = "ask_power" if card == agent else "ask_effect"
             return self(key, agent=agent, card=card)
-        if table.waits and table.laid:
-            asked = table.active if table.solo else table.view["pending"][0]
-            return self("ask_other", agent=table.agents[asked]["id"])
-        return self("ask_cancel" if self.cancels(table) else f"ask_{table.view['phase']}")
+        if seen.waits and seen.laid:
+            asked = seen.active if seen.solo else seen.view["pending"][0]
+            return self("ask_other", agent=seen.agents[asked]["id"])
+        return self("ask_cancel" if self.cancels(seen) else f"ask_{seen.view['phase']}")
 
-    def cancels(self, table: Table) -> bool:
+    def cancels(self, seen: Seen) -> bool:
         """Whether a Rift that falls may be cancelled (LP-74)."""
-        return table.view["phase"] == "foo_card" and any(one["kind"] == "era" for one in table.choices)
+        return seen.view["phase"] == "foo_card" and any(one["kind"] == "era" for one in seen.choices)
 
-    def about(self, table: Table) -> str:
-        options = table.view["options"]
+    def about(self, seen: Seen) -> str:
+        options = seen.view["options"]
         return f"{self.word(options['mode'])} · {self.word('level.' + str(options['level']))}"
 
-    def price(self, table: Table) -> str:
+    def price(self, seen: Seen) -> str:
         """What the next LOOP costs."""
-        return self("price", energy=table.price, more=table.price > 1)
+        return self("price", energy=seen.price, more=seen.price > 1)
 
-    def centrifuges(self, table: Table) -> list[str]:
+    def centrifuges(self, seen: Seen) -> list[str]:
         """How many Centrifuges are stopped, and what stopping one takes (LP-145, LP-148)."""
-        if "centrifuges" not in table.view:
+        if "centrifuges" not in seen.view:
             return []
-        left = [self("centrifuge_price", energy=table.shut_price)] if table.view["centrifuges"] else []
-        return [self("centrifuges_stopped", count=table.stopped), *left]
+        left = [self("centrifuge_price", energy=seen.shut_price)] if seen.view["centrifuges"] else []
+        return [self("centrifuges_stopped", count=seen.stopped), *left]
 
-    def supa_clones(self, table: Table) -> list[str]:
+    def supa_clones(self, seen: Seen) -> list[str]:
         """How many Supa Clones are still to be destroyed (LP-142)."""
-        if "supa_left" not in table.view:
+        if "supa_left" not in seen.view:
             return []
-        return [self("supa_clones", there=table.supa_clones, gone=table.supa_destroyed)]
+        return [self("supa_clones", there=seen.supa_clones, gone=seen.supa_destroyed)]
 
-    def shares(self, table: Table) -> list[str]:
+    def shares(self, seen: Seen) -> list[str]:
         """The chance of each exit of the Machine, as fractions."""
-        weights = table.weights()
+        weights = seen.weights()
         whole = sum(weights)
         return [f"{w // gcd(w, whole)}/{whole // gcd(w, whole)}" if w else "0" for w in weights]
 
-    def odds(self, table: Table) -> str:
-        before, here, after = self.shares(table)
+    def odds(self, seen: Seen) -> str:
+        before, here, after = self.shares(seen)
         return self("odds", before=before, here=here, after=after)
 
     def hand_card(self, entry: str) -> tuple[str, bool]:
         """A card of a hand: its id, and whether it is ready."""
         return entry.rstrip("*"), not entry.endswith("*")
 
-    def description(self, table: Table) -> str:
+    def description(self, seen: Seen) -> str:
         """The whole table in a few sentences, for screen readers."""
-        if not table.laid:
-            return self.prompt(table)
+        if not seen.laid:
+            return self.prompt(seen)
         parts = []
         for era in range(7):
-            bits = [f"{self('rifts')} {table.rifts(era)}", f"{self('energy')} {table.energy(era)}"]
-            clones = [self.code(table.end_of(clone)) for clone in table.clones(era)]
+            bits = [f"{self('rifts')} {seen.rifts(era)}", f"{self('energy')} {seen.energy(era)}"]
+            clones = [self.code(seen.end_of(clone)) for clone in seen.clones(era)]
             bits += [f"{self('clones')} {', '.join(clones)}"] if clones else []
-            bits += [self.name(table.agents[slot]["id"]) for slot in table.agents_at(era)]
-            bits += [self("vortex")] if table.has_vortex(era) else []
-            bits += [self("foo")] if table.foo == era else []
+            bits += [self.name(seen.agents[slot]["id"]) for slot in seen.agents_at(era)]
+            bits += [self("vortex")] if seen.has_vortex(era) else []
+            bits += [self("foo")] if seen.foo == era else []
             parts.append(self.colon(self.era(era), ", ".join(bits)))
         return "; ".join(parts)
 
 
-def prompt(view: dict[str, Any], lang: str) -> str:
+def prompt(view: dict[str, Any], say: Words) -> str:
     """What the seat that looks is asked; while a card is applied, with what it says."""
-    say, table = Words(lang), Table(view)
+    seen = Seen(view, say.content)
     frames = view.get("frames") or ()
     said = say.text(frames[-1]["card"]).rstrip(".") if frames else ""
-    quoted = f"« {said} »" if lang == "fr" else f"“{said}”"
-    return say.colon(say.prompt(table), quoted) if said else say.prompt(table)
+    quoted = f"« {said} »" if say.lang == "fr" else f"“{said}”"
+    return say.colon(say.prompt(seen), quoted) if said else say.prompt(seen)
 
 
-def role(view: dict[str, Any], seat: int, lang: str) -> str:
+def role(view: dict[str, Any], seat: int, say: Words) -> str:
     """The Agent a seat plays, once it is chosen."""
     agents = view.get("agents") or ()
-    return Words(lang).name(agents[seat]["id"]) if view["seats"] > 1 and seat < len(agents) else ""
+    return say.name(agents[seat]["id"]) if view["seats"] > 1 and seat < len(agents) else ""

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit
+from anachron.games.loop import telling
 from anachron.games.loop.choices import (
     FREE_MOVE,
     MAKE_LOOP,
@@ -15,18 +16,18 @@ from anachron.games.loop.choices import (
     STOP_ACTING,
     USE_CARD,
     USE_POWER,
+    card_in,
+    numbered,
 )
-from anachron.games.loop.content.artefacts import (
-    BLACK_HOLE,
-    CARD_IDS,
-    DIMENSION,
-    DIMENSIONS,
-    ELEMENTARY,
-    POWER_PROGRAM,
-)
+from anachron.games.loop.content.effects import ROUSE, SHIFT
 from anachron.games.loop.content.eras import ERAS, MEMBERS, NEIGHBOURS, ONLY
-from anachron.games.loop.content.missions import HEAVY_GRAVITY
-from anachron.games.loop.rules import chance
+from anachron.games.loop.content.tables import (
+    BLACK_HOLE,
+    DIMENSIONS,
+    EXHAUSTED,
+    FAR_MOVE,
+)
+from anachron.games.loop.content.tokens import HEAVY_GRAVITY, POWER_CUT
 from anachron.games.loop.rules.board import (
     check_encircled,
     harm,
@@ -39,13 +40,10 @@ from anachron.games.loop.rules.cards import begin, rousable
 from anachron.games.loop.rules.effects import run
 from anachron.games.loop.rules.moves import relocate
 from anachron.games.loop.rules.values import (
-    MR_TIME,
-    ROBOFINISHER,
-    TIME_PROWLER,
-    has_power,
+    has_talent,
     loop_price,
 )
-from anachron.games.loop.state import ASK_EFFECT, ASK_MENU, EXHAUSTED, TAKE_CARD, Table
+from anachron.games.loop.state import ASK_EFFECT, ASK_MENU, TAKE_CARD, Table
 
 # The numbers of moves by Era, and of LOOPs by set of Dimensions.
 NO_MOVES: Final[list[list[int]]] = [[STOP_ACTING] for _ in NEIGHBOURS]
@@ -65,13 +63,13 @@ def go_on(state: Table) -> None:
     if state.frames:
         if not run(state):
             state.ask = ASK_EFFECT
-            state.seat = 0 if state.setup.solo else state.frames[-1].chooser
+            state.seat = 0 if state.terms.solo else state.frames[-1].chooser
             return
         if state.outcome is not None:
             return
     check_encircled(state)  # LP-108: between actions, never during one
     state.ask = ASK_MENU
-    state.seat = 0 if state.setup.solo else state.active
+    state.seat = 0 if state.terms.solo else state.active
 
 
 def menu(state: Table) -> list[int]:
@@ -81,13 +79,14 @@ def menu(state: Table) -> list[int]:
     energy: i64 = state.payable(here) if state.blue else state.energy[here]
     found = (PAID_MOVES if energy else NO_MOVES)[here][:]  # LP-59
     if state.batteries >> slot & 1 and not state.ultra >> HEAVY_GRAVITY & 1:  # LP-60; U08 forbids it
-        found += FAR_MOVES if has_power(state, slot, TIME_PROWLER) else FREE_MOVES[here]
+        found += FAR_MOVES if has_talent(state, slot, FAR_MOVE) else FREE_MOVES[here]
+    dimension = state.terms.content.dimension
     exhausted: i64 = 0
     for entry in state.hands[slot]:
         if entry < EXHAUSTED:
-            found.append(USE_CARD + entry)  # LP-61, LP-63
+            found.append(numbered(USE_CARD, entry))  # LP-61, LP-63
         else:
-            exhausted |= ONLY[DIMENSION[entry - EXHAUSTED]]
+            exhausted |= ONLY[dimension[entry - EXHAUSTED]]
     if exhausted and energy >= loop_price(state):
         found += LOOPS[loopable(state, exhausted)]
     if can_use_power(state):
@@ -104,15 +103,16 @@ def loopable(state: Table, exhausted: i64) -> i64:
 
 def can_use_power(state: Table) -> bool:
     """LP-72, LP-73: once per turn, the powers that are actions."""
-    slot = state.active
-    if state.power_used:
+    if state.power_used or state.ultra >> POWER_CUT & 1:
         return False
-    agent = state.setup.agents[slot]
-    if agent == MR_TIME:
-        return len(state.at) > 1 and has_power(state, slot, MR_TIME)
-    if agent == ROBOFINISHER:
-        return state.has_battery(slot) and has_power(state, slot, agent) and len(rousable(state, slot)) > 0
-    return False
+    slot, content = state.active, state.terms.content
+    agent = state.terms.agents[slot]
+    program = content.programs[content.cards + agent]
+    if not program or (content.drains[agent] and not state.has_battery(slot)):
+        return False
+    if program[0] == SHIFT:
+        return len(state.at) > 1
+    return program[0] != ROUSE or len(rousable(state, slot)) > 0
 
 
 def act(state: Table, number: i64) -> None:
@@ -134,8 +134,10 @@ def act(state: Table, number: i64) -> None:
         use_card(state, number - USE_CARD)
     elif number < USE_POWER:
         make_loop(state, number - MAKE_LOOP)
-    else:
+    elif number == USE_POWER:
         use_power(state)
+    else:
+        use_card(state, card_in(USE_CARD, number))
 
 
 def use_card(state: Table, card: i64) -> None:
@@ -143,8 +145,7 @@ def use_card(state: Table, card: i64) -> None:
     hand = state.hands[state.active][:]
     hand[hand.index(card)] = card + EXHAUSTED
     state.hands[state.active] = hand
-    if state.heard is not None:
-        state.tell("used", {"agent": chance.agent_id(state, state.active), "card": CARD_IDS[card]})
+    telling.used(state, state.active, card)
     begin(state, card, state.active)
 
 
@@ -153,24 +154,23 @@ def make_loop(state: Table, dimension: i64) -> None:
     price = loop_price(state)
     spend(state, price)
     state.loops += 1
-    hand = state.hands[state.active][:]
+    hand, dimensions = state.hands[state.active][:], state.terms.content.dimension
     for i in range(len(hand)):
-        if hand[i] >= EXHAUSTED and DIMENSION[hand[i] - EXHAUSTED] == dimension:
+        if hand[i] >= EXHAUSTED and dimensions[hand[i] - EXHAUSTED] == dimension:
             hand[i] -= EXHAUSTED
     state.hands[state.active] = hand
-    if state.heard is not None:
-        state.tell("looped", {"dimension": ELEMENTARY[dimension], "energy": int(price)})
+    telling.looped(state, dimension, price)
     score_loop(state)
 
 
 def use_power(state: Table) -> None:
     """LP-73: an action of its own."""
+    content, agent = state.terms.content, state.terms.agents[state.active]
     state.power_used = True
-    if has_power(state, state.active, ROBOFINISHER):
+    if content.drains[agent]:
         state.batteries &= ~bit(state.active)
-    if state.heard is not None:
-        state.tell("power", {"agent": chance.agent_id(state, state.active)})
-    begin(state, POWER_PROGRAM + state.setup.agents[state.active], state.active)
+    telling.power(state)
+    begin(state, content.cards + agent, state.active)
 
 
 def seal(state: Table) -> None:

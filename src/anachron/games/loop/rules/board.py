@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit, count
-from anachron.games.loop.content.artefacts import ORIGIN
+from anachron.games.loop import telling
 from anachron.games.loop.content.eras import (
     ACROSS,
     ALL_ERAS,
@@ -19,26 +19,21 @@ from anachron.games.loop.content.eras import (
     VORTEXES,
     onward,
 )
-from anachron.games.loop.content.missions import (
-    CLONE_TOUR,
-    DESTRUCTION,
-    ENCIRCLE,
-    LOOP_FOO,
-    LOOP_TOUR,
-    MISSION_IDS,
-    NEEDS,
+from anachron.games.loop.content.tables import (
+    AT_FOO,
+    CLONES_DESTROYED,
+    EACH_ERA,
+    ENCIRCLED,
+    ENERGY_ADDED,
+    GRID_ENERGY,
+    LOOPS_MADE,
     NO_TILE,
-    OVERLOAD,
-    PATCH_UP,
-    POWER_GRID,
-    REUNIFY,
-    RIFT_TOUR,
+    RIFTS_CLOSED,
     SEALS,
-    SPACES,
-    TOKEN_NAMES,
 )
+from anachron.games.loop.content.tokens import DESTRUCTION
 from anachron.games.loop.rules import chance
-from anachron.games.loop.rules.values import check_victory, slots
+from anachron.games.loop.rules.values import check_victory, finish, slots
 from anachron.games.loop.state import ACTIONS, Table
 
 # Missions (LP-21 to LP-23).
@@ -59,18 +54,11 @@ def reveal_tile(state: Table, era: i64) -> None:
     """Turn a tile to its Mission, without damage (LP-23)."""
     state.visible |= bit(era)
     state.damage[era] = 0
-    if state.heard is not None:
-        state.tell("mission", {"mission": MISSION_IDS[state.tiles[era]], "era": int(era)}, seals=True)
-
-
-def done(state: Table, era: i64) -> i64:
-    """How much damage a tile has."""
-    damage: i64 = state.damage[era]
-    return count(damage) if SPACES[state.tiles[era]] else damage
+    telling.mission(state, era)
 
 
 def is_complete(state: Table, era: i64) -> bool:
-    return done(state, era) >= NEEDS[state.tiles[era]]
+    return state.done(era) >= state.terms.content.needs[state.tiles[era]]
 
 
 def harm(state: Table, tile: i64, n: i64, era: i64) -> None:
@@ -79,23 +67,22 @@ def harm(state: Table, tile: i64, n: i64, era: i64) -> None:
     if is_complete(state, tile):
         return
     before = state.damage[tile]
-    if SPACES[mission]:
+    if state.terms.content.where[mission] == EACH_ERA:
         state.damage[tile] = before | bit(era)
     else:
-        state.damage[tile] = min(before + n, NEEDS[mission])
-    if state.heard is not None and state.damage[tile] != before:
-        state.tell(
-            "damage", {"mission": MISSION_IDS[mission], "era": int(tile), "damage": int(done(state, tile))}
-        )
+        state.damage[tile] = min(before + n, state.terms.content.needs[mission])
+    if state.damage[tile] != before:
+        telling.damage(state, tile)
 
 
-def score(state: Table, per_foo: i64, tour: i64, era: i64, n: i64) -> None:
-    """Something was done n times in an Era: damage on the tile about Dr Foo's Era and on the tour."""
+def score(state: Table, deed: i64, era: i64, n: i64) -> None:
+    """Something was done n times in an Era: damage on the tiles that count it there."""
     if state.phase != ACTIONS:
         return  # LP-106
+    content = state.terms.content
     for tile in MEMBERS[state.visible]:
-        mission: i64 = state.tiles[tile]
-        if mission == tour or (mission == per_foo and era == state.foo):
+        mission = state.tiles[tile]
+        if content.deed[mission] == deed and (content.where[mission] != AT_FOO or era == state.foo):
             harm(state, tile, n, era)  # LP-101 to LP-103
 
 
@@ -103,8 +90,8 @@ def score_energy(state: Table, era: i64, n: i64) -> None:
     """LP-116, LP-117: Energy came to an Era that has the tile about it."""
     if state.phase != ACTIONS or not state.is_visible(era):
         return
-    mission = state.tiles[era]
-    if mission == OVERLOAD or (mission == POWER_GRID and state.powered):
+    deed = state.terms.content.deed[state.tiles[era]]
+    if deed == ENERGY_ADDED or (deed == GRID_ENERGY and state.powered):
         harm(state, era, n, era)
 
 
@@ -117,7 +104,7 @@ def check_encircled(state: Table) -> None:
     if across < 0 or not is_another_at(state, state.active, across):
         return
     for tile in MEMBERS[state.visible]:
-        if state.tiles[tile] == ENCIRCLE:
+        if state.terms.content.deed[state.tiles[tile]] == ENCIRCLED:
             state.encircled = True
             harm(state, tile, 1, here)
 
@@ -127,8 +114,10 @@ def seal_tile(state: Table) -> i64:
     here: i64 = state.at[state.active]
     if state.sealed or state.clones[here] or state.rifts[here]:
         return NOWHERE
+    deed = state.terms.content.deed
     for tile in MEMBERS[state.visible]:
-        if state.tiles[tile] == SEALS and not is_complete(state, tile) and not state.damage[tile] & bit(here):
+        taken = deed[state.tiles[tile]] != SEALS or state.damage[tile] & bit(here)
+        if not taken and not is_complete(state, tile):
             return tile
     return NOWHERE
 
@@ -149,9 +138,8 @@ def close(state: Table, era: i64, n: i64) -> None:
         return
     state.rifts[era] -= closed
     state.rifts_left += closed
-    if state.heard is not None:
-        state.tell("closed", {"era": int(era), "rifts": int(closed)})
-    score(state, PATCH_UP, RIFT_TOUR, era, closed)  # LP-110, LP-113
+    telling.closed(state, era, closed)
+    score(state, RIFTS_CLOSED, era, closed)  # LP-110, LP-113
 
 
 def add_energy(state: Table, era: i64, n: i64) -> None:
@@ -161,8 +149,7 @@ def add_energy(state: Table, era: i64, n: i64) -> None:
         return
     state.energy[era] += added
     state.energy_left -= added
-    if state.heard is not None:
-        state.tell("energy", {"era": int(era), "energy": int(added)})
+    telling.energy(state, era, added)
     score_energy(state, era, added)
 
 
@@ -182,8 +169,7 @@ def spend(state: Table, n: i64) -> None:
             state.blue_used = used
     state.energy[era] -= n - blue
     state.energy_left += n - blue
-    if state.heard is not None:
-        state.tell("spent", {"era": int(era), "energy": int(n)})
+    telling.spent(state, era, n)
 
 
 def is_powered(state: Table) -> bool:
@@ -195,7 +181,7 @@ def is_powered(state: Table) -> bool:
 
 def score_loop(state: Table) -> None:
     """LP-111, LP-114; LP-119: a LOOP is one LOOP whatever it cost."""
-    score(state, LOOP_FOO, LOOP_TOUR, state.here(), 1)
+    score(state, LOOPS_MADE, state.here(), 1)
 
 
 # Clones.
@@ -205,8 +191,7 @@ def move_clone(state: Table, token: i64, to: i64) -> bool:
     """A Clone comes to an Era by being moved: its Destruction Era destroys it at once (LP-75)."""
     era = state.era_of(token)
     state.clones[era] &= ~bit(token)
-    if state.heard is not None:
-        state.tell("clone_moved", {"clone": TOKEN_NAMES[token], "era": int(era), "to": int(to)})
+    telling.clone_moved(state, token, era, to)
     state.clones[to] |= bit(token)
     if DESTRUCTION[token] != to:
         return False
@@ -219,9 +204,8 @@ def destroy_clone(state: Table, token: i64, era: i64) -> None:
     state.clones[era] &= ~bit(token)
     if token < ORDINARY:
         state.bag |= bit(token)
-    if state.heard is not None:
-        state.tell("clone_destroyed", {"clone": TOKEN_NAMES[token], "era": int(era)})
-    score(state, REUNIFY, CLONE_TOUR, era, 1)  # LP-112, LP-115
+    telling.clone_destroyed(state, token, era)
+    score(state, CLONES_DESTROYED, era, 1)  # LP-112, LP-115
     if token >= ORDINARY and len(state.archived) >= TO_ARCHIVE:
         check_victory(state)
 
@@ -251,23 +235,21 @@ def land(state: Table, era: i64, fallen: i64) -> None:
         return
     state.falling[era] = 0
     state.rifts[era] += fallen
-    if state.heard is not None:
-        state.tell("placed", {"era": int(era), "rifts": int(fallen)})
+    telling.placed(state, era, fallen)
 
 
 def make_vortex(state: Table, era: i64) -> None:
     if state.has_vortex(era):
-        state.finish(False, "LP-132")
+        finish(state, False, "LP-132")
         return
     if count(state.vortex & ALL_ERAS) == VORTEXES:
-        state.finish(False, "LP-133")
+        finish(state, False, "LP-133")
         return
     state.vortex |= bit(era)
     state.rifts_left += state.rifts[era] + state.falling[era]  # LP-51: all of them, the new ones too
     state.rifts[era] = 0
     state.falling[era] = 0
-    if state.heard is not None:
-        state.tell("vortex", {"era": int(era)})
+    telling.vortex(state, era)
     lose_tile(state, era)
     state.shred = era  # LP-52
 
@@ -284,8 +266,7 @@ def lose_tile(state: Table, era: i64) -> None:
         state.away = [*state.away, mission]
     take_tile(state, era)
     state.tiles_lost += 1
-    if state.heard is not None:
-        state.tell("tile_lost", {"era": int(era), "mission": MISSION_IDS[mission] if seen else None})
+    telling.tile_lost(state, era, mission, seen)
     reveal_missions(state)
 
 
@@ -308,4 +289,5 @@ def doomed(state: Table) -> list[int]:
     """Available cards in Eras that have a Vortex (LP-44, LP-107)."""
     if not state.vortex:
         return []
-    return sorted([card for card in state.available if state.vortex >> ORIGIN[card] & 1])
+    origin = state.terms.content.origin
+    return sorted([card for card in state.available if state.vortex >> origin[card] & 1])

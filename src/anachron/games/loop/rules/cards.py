@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit
-from anachron.games.loop.content.artefacts import BLACK_HOLE, CARD_IDS, DIMENSION, ORIGIN, PROGRAMS
+from anachron.games.loop import telling
 from anachron.games.loop.content.effects import (
     AVAILABLE_HERE,
     DESTROYED_TOP,
@@ -21,10 +21,11 @@ from anachron.games.loop.content.effects import (
     USE,
 )
 from anachron.games.loop.content.eras import NOWHERE
+from anachron.games.loop.content.tables import BARE, BLACK_HOLE, EXHAUSTED
 from anachron.games.loop.rules import chance
 from anachron.games.loop.rules.board import doomed
 from anachron.games.loop.rules.questions import AGENTS_ASKED, CARDS_ASKED, YES_ASKED, ask
-from anachron.games.loop.state import EXHAUSTED, Frame, Table
+from anachron.games.loop.state import Frame, Table
 
 
 def begin(state: Table, card: i64, applier: i64) -> None:
@@ -35,7 +36,7 @@ def begin(state: Table, card: i64, applier: i64) -> None:
 def handled_cards(state: Table, frame: Frame, op: i64, a: i64) -> bool:
     if op == DRAW:
         card = chance.draw(state, frame.applier)
-        frame.origin = ORIGIN[card] if card >= 0 else NOWHERE  # LP-93: it arrives ready
+        frame.origin = state.terms.content.origin[card] if card >= 0 else NOWHERE  # LP-93: it arrives ready
         return True
     if op == EACH_MAY_DRAW:
         return draw_each(state, frame)
@@ -80,7 +81,7 @@ def part_with(state: Table, frame: Frame, trash: bool) -> bool:
 
 def reveal(state: Table, frame: Frame) -> bool:
     card = chance.make_available(state)
-    frame.origin = ORIGIN[card] if card >= 0 else NOWHERE
+    frame.origin = state.terms.content.origin[card] if card >= 0 else NOWHERE
     if card >= 0:
         frame.revealed = [*frame.revealed, card]
     return True
@@ -98,9 +99,7 @@ def take(state: Table, frame: Frame, source: i64) -> bool:
         return ask(frame, CARDS_ASKED, 0, frame.applier) if takable(state, frame, source) else True
     state.available = chance.without(state.available, frame.card_chosen)
     chance.add_to_deck(state, frame.applier, frame.card_chosen)
-    if state.heard is not None:
-        agent = chance.agent_id(state, frame.applier)
-        state.tell("took", {"agent": agent, "card": CARD_IDS[frame.card_chosen]})
+    telling.took(state, frame.applier, frame.card_chosen)
     return True
 
 
@@ -119,7 +118,7 @@ def usable(state: Table, frame: Frame, source: i64) -> list[int]:
         cards = []
         for slot in range(len(state.hands)):
             if slot != frame.applier:
-                cards += [entry & 127 for entry in state.hands[slot]]
+                cards += [entry & BARE for entry in state.hands[slot]]
     return [card for card in cards if not is_under_way(state, card)]
 
 
@@ -132,16 +131,14 @@ def use(state: Table, frame: Frame, source: i64) -> bool:
         if source != DESTROYED_TOP:
             return ask(frame, CARDS_ASKED, 0, frame.applier)
         frame.card_chosen = cards[0]
-    if state.heard is not None:
-        agent = chance.agent_id(state, frame.applier)
-        state.tell("copied", {"agent": agent, "card": CARD_IDS[frame.card_chosen]})
+    telling.copied(state, frame.applier, frame.card_chosen)
     begin(state, frame.card_chosen, frame.applier)
     return True
 
 
 def lendable(state: Table, slot: i64) -> list[int]:
     """Cards of a hand that may be applied now, ready or not."""
-    return [entry & 127 for entry in state.hands[slot] if not is_under_way(state, entry & 127)]
+    return [entry & BARE for entry in state.hands[slot] if not is_under_way(state, entry & BARE)]
 
 
 def lend(state: Table, frame: Frame) -> bool:
@@ -154,9 +151,7 @@ def lend(state: Table, frame: Frame) -> bool:
         return ask(frame, AGENTS_ASKED, slots, frame.applier) if slots else True
     if frame.stage == 1:
         return ask(frame, CARDS_ASKED, 0, frame.agent)
-    if state.heard is not None:
-        agent = chance.agent_id(state, frame.agent)
-        state.tell("lent", {"agent": agent, "card": CARD_IDS[frame.card_chosen]})
+    telling.lent(state, frame.agent, frame.card_chosen)
     begin(state, frame.card_chosen, frame.agent)
     state.frames[-1].lent = True
     return True
@@ -164,28 +159,28 @@ def lend(state: Table, frame: Frame) -> bool:
 
 def rousable(state: Table, slot: i64) -> list[int]:
     """Exhausted cards of a hand, no Black Holes."""
+    dimension = state.terms.content.dimension
     return [
         entry - EXHAUSTED
         for entry in state.hands[slot]
-        if entry >= EXHAUSTED and DIMENSION[entry - EXHAUSTED] != BLACK_HOLE
+        if entry >= EXHAUSTED and dimension[entry - EXHAUSTED] != BLACK_HOLE
     ]
 
 
 def rouse(state: Table, frame: Frame) -> bool:
     """The Robofinisher's power: a card becomes ready without a LOOP."""
     if frame.stage == 0:
-        return ask(frame, CARDS_ASKED, 0, frame.applier)
+        return ask(frame, CARDS_ASKED, 0, frame.applier) if rousable(state, frame.applier) else True
     hand = state.hands[frame.applier][:]
     hand[chance.in_hand(state, frame.applier, frame.card_chosen)] = frame.card_chosen
     state.hands[frame.applier] = hand
-    if state.heard is not None:
-        state.tell("readied", {"card": CARD_IDS[frame.card_chosen]})
+    telling.readied(state, frame.card_chosen)
     return True
 
 
 def cards_asked(state: Table, frame: Frame) -> list[int]:
     """The cards among which a frame asks to choose."""
-    program = PROGRAMS[frame.card]
+    program = state.terms.content.programs[frame.card]
     if frame.at >= len(program):
         return doomed(state)
     op = program[frame.at]
@@ -197,4 +192,4 @@ def cards_asked(state: Table, frame: Frame) -> list[int]:
         return lendable(state, frame.agent)
     if op == ROUSE:
         return rousable(state, frame.applier)
-    return [entry & 127 for entry in state.hands[frame.applier]]
+    return [entry & BARE for entry in state.hands[frame.applier]]

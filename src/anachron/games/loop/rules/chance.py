@@ -8,10 +8,11 @@ from mypy_extensions import i64
 
 from anachron.engine.bits import bit, count
 from anachron.engine.errors import BadPosition
-from anachron.games.loop.content.artefacts import CARD_IDS, CARD_OF, ELEMENTARY, ORIGIN
+from anachron.games.loop import telling
 from anachron.games.loop.content.eras import ALL_ERAS, AROUND, ERAS, MEMBERS, ORDINARY_CLONES
-from anachron.games.loop.content.missions import GENERATION, TOKEN_NAMES, ULTRA_IDS, ULTRAS, token_of
-from anachron.games.loop.state import EXHAUSTED, Table
+from anachron.games.loop.content.tables import BARE, ELEMENTARY
+from anachron.games.loop.content.tokens import GENERATION, ULTRA_IDS, ULTRAS, token_of
+from anachron.games.loop.state import Table
 
 NO_SCRIPT = -1
 
@@ -43,7 +44,7 @@ def without(pile: list[int], thing: i64) -> list[int]:
     return pile[:at] + pile[at + 1 :]
 
 
-def taken_out(pile: list[int], thing: int, what: str, outcome: object) -> int:
+def taken_out(pile: list[int], thing: i64, what: str, outcome: object) -> int:
     """A thing out of a pile, wherever it lies; tells how many lay above it."""
     for i in range(len(pile)):
         if pile[i] == thing:
@@ -78,10 +79,8 @@ def generate(state: Table, clones: i64) -> None:
 
 
 def put_clone(state: Table, token: i64, mark: i64) -> None:
-    era = GENERATION[token]
-    state.clones[era] |= mark
-    if state.heard is not None:
-        state.tell("cloned", {"clone": TOKEN_NAMES[token], "era": era}, seals=True)
+    state.clones[GENERATION[token]] |= mark
+    telling.cloned(state, token)
 
 
 def generate_supas(state: Table, clones: i64) -> None:
@@ -114,7 +113,7 @@ def draw_big(state: Table) -> i64:
         top = state.big_deck[-1]
         state.big_deck = state.big_deck[:-1]
         return top
-    card = CARD_OF.get(outcome, NO_SCRIPT)
+    card: i64 = state.terms.content.card_of.get(outcome, NO_SCRIPT)
     state.big_deck = state.big_deck[:]
     taken_out(state.big_deck, card, "card", outcome)
     return card
@@ -125,8 +124,7 @@ def make_available(state: Table) -> i64:
     card = draw_big(state)
     if card >= 0:
         state.available = [*state.available, card]
-        if state.heard is not None:
-            state.tell("available", {"card": CARD_IDS[card], "era": ORIGIN[card]}, seals=True)
+        telling.available(state, card)
     return card
 
 
@@ -140,7 +138,7 @@ def can_draw(state: Table, slot: i64) -> bool:
 
 def top_card(state: Table, slot: i64) -> i64:
     """The top card of a draw pile, -1 if none; an empty one is the discard pile shuffled (LP-30)."""
-    deck = 0 if state.setup.solo else slot
+    deck = 0 if state.terms.solo else slot
     pile = state.draws[deck]
     if not pile:
         if not state.discards[deck]:
@@ -153,10 +151,11 @@ def top_card(state: Table, slot: i64) -> i64:
     if script and is_scripted_card(script):
         outcome = state.own_luck().scripted("deck")
         pile = state.draws[deck] = pile[:]
-        above: i64 = taken_out(pile, CARD_OF.get(outcome, NO_SCRIPT), "deck", outcome)
+        card: i64 = state.terms.content.card_of.get(outcome, NO_SCRIPT)
+        above: i64 = taken_out(pile, card, "deck", outcome)
         if above < state.tops[deck]:
             state.tops[deck] -= 1
-        return CARD_OF[outcome]
+        return card
     if state.tops[deck] > 0:
         state.tops[deck] -= 1
     state.draws[deck] = pile[:-1]
@@ -178,8 +177,9 @@ def shuffle_deck(state: Table, deck: i64, pile: list[int]) -> None:
     if state.luck.script and not is_scripted_card(state.luck.script):
         order = state.own_luck().scripted("deck")
         for name in reversed(order or []):
-            taken_out(pile, CARD_OF.get(name, NO_SCRIPT), "deck", order)
-            pile.append(CARD_OF[name])
+            card = state.terms.content.card_of.get(name, NO_SCRIPT)
+            taken_out(pile, card, "deck", order)
+            pile.append(card)
 
 
 def draw(state: Table, slot: i64) -> i64:
@@ -187,8 +187,7 @@ def draw(state: Table, slot: i64) -> i64:
     card = top_card(state, slot)
     if card >= 0:
         state.hands[slot] = [*state.hands[slot], card]
-        if state.heard is not None:
-            state.tell("drew", {"agent": agent_id(state, slot), "card": CARD_IDS[card]}, seals=True)
+        telling.drew(state, slot, card)
     return card
 
 
@@ -199,12 +198,6 @@ def add_to_deck(state: Table, slot: i64, card: i64) -> None:
     state.tops[deck] += 1
 
 
-def agent_id(state: Table, slot: i64) -> str:
-    from anachron.games.loop.content.artefacts import AGENTS
-
-    return AGENTS[state.setup.agents[slot]]
-
-
 # Hands.
 
 
@@ -212,7 +205,7 @@ def in_hand(state: Table, slot: i64, card: i64) -> i64:
     """Where a card lies in a hand, ready or exhausted, or -1."""
     hand = state.hands[slot]
     for i in range(len(hand)):
-        if hand[i] & 127 == card:
+        if hand[i] & BARE == card:
             return i
     return -1
 
@@ -228,19 +221,13 @@ def discard(state: Table, slot: i64, card: i64) -> None:
     lose_card(state, slot, card)
     deck = state.deck_of(slot)
     state.discards[deck] = [*state.discards[deck], card]
-    if state.heard is not None:
-        state.tell("discarded", {"agent": agent_id(state, slot), "card": CARD_IDS[card]})
+    telling.discarded(state, slot, card)
 
 
 def destroy(state: Table, card: i64) -> None:
     """LP-34: face up on top of the Destroyed pile."""
     state.destroyed = [*state.destroyed, card]
-    if state.heard is not None:
-        state.tell("destroyed", {"card": CARD_IDS[card]})
-
-
-def is_ready(entry: i64) -> bool:
-    return entry < EXHAUSTED
+    telling.destroyed(state, card)
 
 
 # Dr Foo.
@@ -274,7 +261,7 @@ def throw(state: Table, rifts: i64) -> None:
     if outcome is not None:
         landed_as_scripted(state, outcome, eras, rifts)
     elif rifts > 0:
-        weights = state.setup.weights
+        weights = state.terms.weights
         first: i64 = weights[0]
         both: i64 = first + weights[1]
         stream = state.own_luck().stream("throw")
@@ -283,9 +270,7 @@ def throw(state: Table, rifts: i64) -> None:
             at = stream.below(whole)
             falling[eras[0] if at < first else eras[1] if at < both else eras[2]] += 1
     state.rifts_left -= rifts
-    if state.heard is not None:
-        landed = {str(era): falling[era] for era in eras}
-        state.tell("thrown", {"rifts": int(rifts), "landed": landed}, seals=True)
+    telling.thrown(state, rifts, eras)
 
 
 def landed_as_scripted(state: Table, outcome: Any, eras: list[int], rifts: i64) -> None:

@@ -7,20 +7,19 @@ from typing import Final
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit, lowest
-from anachron.games.loop.choices import FILE_TILE, JAM, PASS, SHUT_DOWN, TAKE_ONE
-from anachron.games.loop.content.artefacts import CARD_IDS
+from anachron.games.loop import telling
+from anachron.games.loop.choices import FILE_TILE, JAM, PASS, SHUT_DOWN, TAKE_ONE, card_in
 from anachron.games.loop.content.eras import CYCLES, ERAS, HAND, JAM_PRICE
-from anachron.games.loop.content.missions import (
+from anachron.games.loop.content.tables import BARE
+from anachron.games.loop.content.tokens import (
     AFTERSHOCK,
     DIMENSION_LOCK,
-    MISSION_IDS,
-    ULTRA_IDS,
 )
 from anachron.games.loop.rules import chance
 from anachron.games.loop.rules.board import is_complete, place_falling, reveal_missions, spend, take_tile
 from anachron.games.loop.rules.cycles import begin_cycle
 from anachron.games.loop.rules.foo import ask, drop, shred
-from anachron.games.loop.rules.values import archive_price, check_victory, take_price
+from anachron.games.loop.rules.values import archive_price, check_victory, finish, take_price
 from anachron.games.loop.state import (
     ARCHIVE,
     ASK_ARCHIVE,
@@ -59,15 +58,14 @@ def take_card(state: Table, number: i64) -> None:
     if number == PASS:
         return
     spend(state, take_price(state))
-    card = number - TAKE_ONE
+    card = card_in(TAKE_ONE, number)
     state.available = chance.without(state.available, card)
     keep(state, state.active, card)
 
 
 def keep(state: Table, slot: i64, card: i64) -> None:
     chance.add_to_deck(state, slot, card)
-    if state.heard is not None:
-        state.tell("took", {"agent": chance.agent_id(state, slot), "card": CARD_IDS[card]})
+    telling.took(state, slot, card)
 
 
 # Phase IV.
@@ -86,7 +84,7 @@ def can_shut_down(state: Table) -> bool:
     here = state.here()
     if not state.centrifuges & bit(here) or state.clones[here]:
         return False
-    return state.payable(here) >= state.setup.shut_price
+    return state.payable(here) >= state.terms.shut_price
 
 
 def can_jam(state: Table) -> bool:
@@ -144,8 +142,7 @@ def archive(state: Table) -> None:
     state.archived = [*state.archived, mission]
     take_tile(state, here)
     state.filed = True
-    if state.heard is not None:
-        state.tell("archived", {"mission": MISSION_IDS[mission], "era": int(here)})
+    telling.archived(state, mission, here)
     check_victory(state)
     if state.outcome is None:  # R18: no reward once the game is won
         reveal_missions(state)
@@ -159,8 +156,7 @@ def reveal_reward(state: Table) -> None:
         if card >= 0:
             state.reward = [*state.reward, card]  # LP-126: as many as there are
     state.rewarded = 0
-    if state.heard is not None:
-        state.tell("reward", {"cards": [CARD_IDS[card] for card in state.reward]}, seals=True)
+    telling.reward(state)
 
 
 def ask_reward(state: Table) -> bool:
@@ -172,8 +168,9 @@ def ask_reward(state: Table) -> bool:
 
 def take_reward(state: Table, number: i64) -> None:
     slot = (state.active + state.rewarded) % len(state.at)
-    state.reward = chance.without(state.reward, number - TAKE_ONE)
-    keep(state, slot, number - TAKE_ONE)
+    card = card_in(TAKE_ONE, number)
+    state.reward = chance.without(state.reward, card)
+    keep(state, slot, card)
     state.rewarded += 1
 
 
@@ -186,13 +183,12 @@ def end_reward(state: Table) -> None:
 def shut_down(state: Table) -> None:
     """LP-145: the token leaves the game, and a blue cube stays."""
     here = state.here()
-    spend(state, state.setup.shut_price)
+    spend(state, state.terms.shut_price)
     state.centrifuges &= ~bit(here)
     blue = state.blue[:]
     blue[here] += 1
     state.blue = blue
-    if state.heard is not None:
-        state.tell("shut_down", {"era": int(here)})
+    telling.shut_down(state, here)
     check_victory(state)
 
 
@@ -203,8 +199,7 @@ def jam(state: Table, card: i64) -> None:
     state.jammed = True
     if card == DIMENSION_LOCK:
         state.locked = -1
-    if state.heard is not None:
-        state.tell("jammed", {"card": ULTRA_IDS[card]})
+    telling.jammed(state, card)
     check_victory(state)
 
 
@@ -233,9 +228,9 @@ def refill(state: Table) -> None:
     slot = state.active
     state.batteries |= bit(slot)
     deck = state.deck_of(slot)
-    state.discards[deck] = state.discards[deck] + [entry & 127 for entry in state.hands[slot]]
+    state.discards[deck] = state.discards[deck] + [entry & BARE for entry in state.hands[slot]]
     state.hands[slot] = []
-    if state.setup.solo:
+    if state.terms.solo:
         return
     agents: i64 = len(state.at)
     n: i64 = 0
@@ -252,13 +247,12 @@ def turn_over(state: Table) -> None:
     state.turns += 1
     if not state.foo_pile:
         if state.cycle == CYCLES:
-            state.finish(False, "LP-134")
+            finish(state, False, "LP-134")
             return
         state.cycle += 1
         state.foo_row = []
         chance.shuffle_foo(state)
-        if state.heard is not None:
-            state.tell("cycle", {"cycle": int(state.cycle)}, seals=True)
+        telling.cycle(state)
         begin_cycle(state)
     state.loops = 0
     state.power_used = False
@@ -270,10 +264,9 @@ def turn_over(state: Table) -> None:
     state.step = 0
     if state.blue:
         state.blue_used = [0] * ERAS  # LP-146
-    if state.setup.solo:
+    if state.terms.solo:
         state.phase = DEAL
         return
     state.phase = FOO_CLONES
     state.active = (state.active + 1) % len(state.at)
-    if state.heard is not None:
-        state.tell("turn", {"seat": int(state.active), "agent": chance.agent_id(state, state.active)})
+    telling.turn(state)

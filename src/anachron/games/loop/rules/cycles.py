@@ -3,30 +3,29 @@
 from __future__ import annotations
 
 from anachron.engine.bits import bit, members
-from anachron.games.loop.content.artefacts import ELEMENTARY
-from anachron.games.loop.content.missions import DIMENSION_LOCK, ULTRA_IDS
+from anachron.games.loop import telling
 from anachron.games.loop.content.modes import SUPA_CLONES, ULTRAMACHINA
+from anachron.games.loop.content.tokens import DIMENSION_LOCK
 from anachron.games.loop.rules import chance
 from anachron.games.loop.state import Table
 
 
 def begin_cycle(state: Table) -> None:
     """At set-up and whenever the Foo pile moves on."""
-    mode = state.setup.mode
+    mode = state.terms.mode
     if mode == SUPA_CLONES:
-        chance.generate_supas(state, state.setup.supas[state.cycle - 1])
+        chance.generate_supas(state, state.terms.supas[state.cycle - 1])
     elif mode == ULTRAMACHINA:
-        if state.setup.expire:
+        if state.terms.expire:
             set_aside(state)
-        for _ in range(state.setup.ultras):
+        for _ in range(state.terms.ultras):
             activate(state)
 
 
 def set_aside(state: Table) -> None:
     """LP-149: cards of the Cycle that ends."""
     for card in members(state.ultra):
-        if state.heard is not None:
-            state.tell("expired", {"card": ULTRA_IDS[card]})
+        telling.expired(state, card)
     state.ultra = 0
     state.locked = -1
 
@@ -36,9 +35,7 @@ def activate(state: Table) -> None:
     if card < 0:
         return
     state.ultra |= bit(card)
-    if state.heard is not None:
-        state.tell("ultra", {"card": ULTRA_IDS[card]}, seals=True)
+    telling.ultra(state, card)
     if card == DIMENSION_LOCK:
         state.locked = chance.draw_dimension(state)
-        if state.heard is not None:
-            state.tell("locked", {"dimension": ELEMENTARY[state.locked]}, seals=True)
+        telling.locked(state)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from anachron.engine.bits import lowest
-from anachron.games.loop.content.artefacts import PROGRAMS
 from anachron.games.loop.content.effects import (
     ADD,
     ALT,
@@ -64,10 +63,10 @@ from anachron.games.loop.state import Frame, Table
 
 def run(state: Table) -> bool:
     """Apply the effects under way up to the next question; True when all are done."""
-    frames = state.frames
+    frames, programs = state.frames, state.terms.content.programs
     while frames:
         frame = frames[-1]
-        program = PROGRAMS[frame.card]
+        program = programs[frame.card]
         if frame.at >= len(program):
             if (frame.revealed or frame.lent) and not is_wound_up(state, frame):
                 return False
@@ -151,7 +150,7 @@ def branched(state: Table, frame: Frame, op: i64, a: i64, b: i64) -> bool:
         if frame.stage == 0:
             return ask(frame, OPTION_ASKED, a, frame.applier)
         if frame.way:
-            frame.at += b if frame.way == 1 else PROGRAMS[frame.card][frame.at + 3]
+            frame.at += b if frame.way == 1 else state.terms.content.programs[frame.card][frame.at + 3]
         return True
     if op == MAY:
         if frame.stage == 0:
@@ -171,7 +170,7 @@ def branched(state: Table, frame: Frame, op: i64, a: i64, b: i64) -> bool:
 
 def is_possible(state: Table, frame: Frame, at: i64) -> bool:
     """Whether what a "may" offers can do anything (R7); nobody is asked otherwise."""
-    program = PROGRAMS[frame.card]
+    program = state.terms.content.programs[frame.card]
     op = program[at]
     if op in (DISCARD, TRASH):
         return bool(state.hands[frame.applier])

@@ -7,13 +7,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit
+from anachron.games.loop import telling
 from anachron.games.loop.choices import CHOOSE_ERA, PASS
-from anachron.games.loop.content.artefacts import CARD_IDS, OWNER
 from anachron.games.loop.content.eras import AROUND, ERAS, HAND, back, onward
-from anachron.games.loop.content.missions import MAGNETISED_HULL, SHREDDER, SIDE_NOZZLE, VACUUM_PUMP
+from anachron.games.loop.content.tables import CANCEL_RIFT
+from anachron.games.loop.content.tokens import MAGNETISED_HULL, SHREDDER, SIDE_NOZZLE, VACUUM_PUMP
 from anachron.games.loop.rules import chance
 from anachron.games.loop.rules.board import doomed, move_clone, place_falling, shred_card
-from anachron.games.loop.rules.values import V_GIRL, clones_to_generate, has_power, rifts_to_throw
+from anachron.games.loop.rules.values import clones_to_generate, has_talent, rifts_to_throw
 from anachron.games.loop.state import (
     ACTIONS,
     ASK_ACTIVE,
@@ -44,16 +45,15 @@ PLACE_AGAIN: Final = 8
 def deal(state: Table) -> bool:
     """Deal cards one by one until an Agent has three; True while asking."""
     state.seat = 0
-    agents = state.setup.agents
+    agents = state.terms.agents
     largest = largest_hand(state)
     while largest < HAND or state.dealt >= 0:
         if state.dealt < 0:
             state.dealt = chance.top_card(state, 0)
             if state.dealt < 0:
                 break  # LP-159
-            if state.heard is not None:
-                state.tell("dealt", {"card": CARD_IDS[state.dealt]}, seals=True)
-        agent = OWNER[state.dealt]
+            telling.dealt(state)
+        agent = state.terms.content.owner[state.dealt]
         if agent not in agents:
             state.ask = ASK_DEALT
             return True
@@ -71,8 +71,7 @@ def give(state: Table, slot: i64) -> i64:
     """The card just dealt goes to an Agent's hand; tells how many are there now."""
     hand = [*state.hands[slot], state.dealt]
     state.hands[slot] = hand
-    if state.heard is not None:
-        state.tell("given", {"agent": chance.agent_id(state, slot), "card": CARD_IDS[state.dealt]})
+    telling.given(state, slot, state.dealt)
     state.dealt = -1
     return len(hand)
 
@@ -104,8 +103,7 @@ def pick_active(state: Table) -> bool:
 def activate(state: Table, slot: i64) -> None:
     state.active = slot
     state.phase = FOO_CLONES
-    if state.heard is not None:
-        state.tell("active", {"agent": chance.agent_id(state, slot)})
+    telling.active(state)
 
 
 # Step A.
@@ -180,8 +178,7 @@ def reveal(state: Table) -> None:
     state.foo = chance.reveal_foo(state)
     state.foo_row = [*state.foo_row, state.foo]
     state.step = HULL_BEFORE
-    if state.heard is not None:
-        state.tell("foo", {"era": int(state.foo)}, seals=True)
+    telling.foo(state)
 
 
 def hull_clones(state: Table) -> i64:
@@ -202,8 +199,7 @@ def pump_and_shred(state: Table) -> None:
     if state.ultra >> VACUUM_PUMP & 1 and state.energy[foo]:
         state.energy[foo] -= 1
         state.energy_left += 1
-        if state.heard is not None:
-            state.tell("pumped", {"era": int(foo)})
+        telling.pumped(state, foo)
     if state.ultra >> SHREDDER & 1:
         state.shred = foo
 
@@ -221,7 +217,7 @@ def shred(state: Table) -> bool:
 
 def cancellable(state: Table) -> i64:
     """D02: Eras where V-Girl could cancel a falling Rift."""
-    if state.power_used or not has_power(state, state.active, V_GIRL) or not state.falling:
+    if state.power_used or not has_talent(state, state.active, CANCEL_RIFT) or not state.falling:
         return 0
     found: i64 = 0
     for era in AROUND[state.here()]:
@@ -239,8 +235,7 @@ def cancel(state: Table, number: i64) -> None:
     state.falling[era] -= 1
     state.rifts_left += 1
     state.power_used = True
-    if state.heard is not None:
-        state.tell("cancelled", {"era": int(era)})
+    telling.cancelled(state, era)
 
 
 def drop(state: Table, era: i64) -> None:

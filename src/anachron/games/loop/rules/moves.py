@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit, lowest
+from anachron.games.loop import telling
 from anachron.games.loop.content.effects import CARRY_FROM_VORTEX, NO_CARRY
 from anachron.games.loop.content.eras import (
     ALL_ERAS,
@@ -17,7 +18,7 @@ from anachron.games.loop.content.eras import (
     beside,
     onward,
 )
-from anachron.games.loop.rules import chance
+from anachron.games.loop.content.tables import FAR_PUSH
 from anachron.games.loop.rules.board import destroy_clone, move_clone
 from anachron.games.loop.rules.places import served_first
 from anachron.games.loop.rules.questions import (
@@ -29,7 +30,7 @@ from anachron.games.loop.rules.questions import (
     ask,
     ask_era,
 )
-from anachron.games.loop.rules.values import CZTWYZZEK, has_power, killable
+from anachron.games.loop.rules.values import has_talent, killable
 from anachron.games.loop.state import Frame, Table
 
 ONE_WAY: Final = 3  # prev and next, as a set
@@ -44,7 +45,7 @@ def push(state: Table, frame: Frame, n: i64) -> bool:
     if frame.left > n:
         frame.left = n
     if frame.stage == 2:
-        far = has_power(state, frame.applier, CZTWYZZEK)
+        far = has_talent(state, frame.applier, FAR_PUSH)
         return ask(frame, PUSH_ASKED, TWO_WAYS if far else ONE_WAY, frame.applier)
     if frame.stage == 3:
         send(state, frame)
@@ -89,16 +90,20 @@ def pull(state: Table, frame: Frame, n: i64) -> bool:
 
 
 def kill(state: Table, frame: Frame, n: i64) -> bool:
-    """LP-80: up to n Clones of the Era, whatever their Destruction face."""
+    """LP-80: up to n Clones of each Era of the group, whatever their Destruction face."""
     if frame.left > n:
         frame.left = n
     if frame.stage == 2:
-        destroy_clone(state, frame.clone, lowest(frame.group))
+        destroy_clone(state, frame.clone, served_first(state, frame))
         frame.left -= 1
         frame.stage = 1
-    there = killable(state, lowest(frame.group))
-    if frame.left > 0 and there:
-        return ask(frame, CLONES_ASKED, there, frame.applier)
+    while frame.group and state.outcome is None:
+        era = served_first(state, frame)
+        there = killable(state, era)
+        if frame.left > 0 and there:
+            return ask(frame, CLONES_ASKED, there, frame.applier)
+        frame.group &= ~bit(era)
+        frame.left = n
     return True
 
 
@@ -135,8 +140,7 @@ def clones_elsewhere(state: Table, here: i64) -> i64:
 def relocate(state: Table, slot: i64, to: i64) -> None:
     before = state.at[slot]
     state.at[slot] = to
-    if state.heard is not None:
-        state.tell("moved", {"agent": chance.agent_id(state, slot), "era": before, "to": int(to)})
+    telling.moved(state, slot, before, to)
 
 
 def step(state: Table, frame: Frame, least: i64, most: i64, carry: i64) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit
-from anachron.games.loop.content.artefacts import CARDS, START, STARTING, starting_cards
+from anachron.games.loop import telling
 from anachron.games.loop.content.eras import (
     CARDS_AT_START,
     CENTRIFUGES,
@@ -16,67 +16,65 @@ from anachron.games.loop.content.eras import (
     TILES,
     TOKENS,
 )
-from anachron.games.loop.content.missions import MISSION_IDS, MISSIONS, ULTRAS
 from anachron.games.loop.content.modes import CENTRIFUGE_MODE, SUPA_CLONES, ULTRAMACHINA
+from anachron.games.loop.content.tokens import ULTRAS
 from anachron.games.loop.rules import chance
 from anachron.games.loop.rules.board import reveal_tile
 from anachron.games.loop.rules.cycles import begin_cycle
-from anachron.games.loop.state import ASK_PICK, DEAL, FOO_CLONES, Setup, Table
+from anachron.games.loop.state import ASK_PICK, DEAL, FOO_CLONES, Table, Terms
 
 
 def ask_agent(state: Table) -> bool:
     """D01: each seat in turn picks an Agent, a lone player all of them; then the table is laid."""
-    if len(state.setup.agents) < state.setup.count:
+    if len(state.terms.agents) < state.terms.count:
         state.ask = ASK_PICK
-        state.seat = 0 if state.setup.solo else len(state.setup.agents)
+        state.seat = 0 if state.terms.solo else len(state.terms.agents)
         return True
     lay_out(state)
-    state.phase = DEAL if state.setup.solo else FOO_CLONES
+    state.phase = DEAL if state.terms.solo else FOO_CLONES
     return False
 
 
 def pick_agent(state: Table, agent: i64) -> None:
-    state.setup = with_agent(state, agent)
-    if state.heard is not None:
-        slot = len(state.setup.agents) - 1
-        state.tell("agent", {"seat": int(state.seat), "agent": chance.agent_id(state, slot)})
+    state.terms = with_agent(state, agent)
+    telling.agent(state)
 
 
-def with_agent(state: Table, agent: i64) -> Setup:
+def with_agent(state: Table, agent: i64) -> Terms:
     """The set-up of this table alone, with one more Agent."""
-    twin = state.setup.twin()
+    twin = state.terms.twin()
     twin.agents.append(agent)
     return twin
 
 
 def lay_out(state: Table) -> None:
     """LP-09 to LP-19 in their order."""
-    setup = state.setup
+    terms = state.terms
     place_agents(state)
-    big = list(range(STARTING, CARDS))
+    big = terms.content.big_deck[:]
     state.own_luck().stream("card").shuffle(big)
     state.big_deck = big  # LP-10
     chance.fill_bag(state)
     lay_tiles(state)
     chance.shuffle_foo(state)  # LP-14
     first_rifts(state)
-    clones = CLONES_AT_START[setup.seats] + setup.more_clones + setup.clones_each * setup.count
+    clones = CLONES_AT_START[terms.seats] + terms.more_clones + terms.clones_each * terms.count
     chance.generate(state, clones)  # LP-17
-    for _ in range(CARDS_AT_START[setup.seats]):
+    for _ in range(CARDS_AT_START[terms.seats]):
         chance.make_available(state)
-    if not setup.solo:
+    if not terms.solo:
         deal_hands(state)
     set_mode_up(state)
     choose_first(state)
 
 
 def place_agents(state: Table) -> None:
-    setup = state.setup
-    state.at = [START[agent] for agent in setup.agents]  # LP-09
-    state.batteries = bit(len(setup.agents)) - 1
-    state.hands = [[] for _ in setup.agents]
-    decks = [starting_cards(agent) for agent in setup.agents]
-    if setup.solo:
+    terms, content = state.terms, state.terms.content
+    state.at = [content.start[agent] for agent in terms.agents]  # LP-09
+    state.batteries = bit(len(terms.agents)) - 1
+    state.hands = [[] for _ in terms.agents]
+    decks = [content.starting_cards(agent) for agent in terms.agents]
+    if terms.solo:
         decks = [[card for deck in decks for card in deck]]  # LP-154
     state.tops = [0] * len(decks)
     state.discards = [[] for _ in decks]
@@ -87,15 +85,16 @@ def place_agents(state: Table) -> None:
 
 def lay_tiles(state: Table) -> None:
     """LP-12: seven of ten tiles face down, the others put away unseen."""
-    missions = list(range(MISSIONS))
+    names = state.terms.content.missions
+    missions = list(range(len(names)))
     state.own_luck().stream("tile").shuffle(missions)
     tiles = state.tiles[:]
     for era in range(TILES):
         outcome = chance.scripted(state, "tile") if state.luck.script else None
         if outcome is None:
             tiles[era] = missions.pop()
-        elif outcome in MISSION_IDS:
-            mission = MISSION_IDS.index(outcome)
+        elif outcome in names:
+            mission = names.index(outcome)
             chance.taken_out(missions, mission, "tile", outcome)
             tiles[era] = mission
         else:
@@ -108,15 +107,15 @@ def first_rifts(state: Table) -> None:
     """LP-15, LP-16: two Foo cards show where the first Rifts and Missions are; Energy goes elsewhere."""
     shown = [chance.reveal_foo(state) for _ in range(2)]
     for era in shown:
-        state.rifts[era] = state.setup.start_rifts
-        state.rifts_left -= state.setup.start_rifts
+        state.rifts[era] = state.terms.start_rifts
+        state.rifts_left -= state.terms.start_rifts
         reveal_tile(state, era)
     for era in range(ERAS):
         if era not in shown:
             state.energy[era] = 1
             state.energy_left -= 1
     chance.shuffle_foo(state)
-    if state.setup.mode == CENTRIFUGE_MODE:
+    if state.terms.mode == CENTRIFUGE_MODE:
         set_centrifuges(state)
 
 
@@ -138,7 +137,7 @@ def deal_hands(state: Table) -> None:
 
 def set_mode_up(state: Table) -> None:
     """LP-19: what the mode adds."""
-    mode = state.setup.mode
+    mode = state.terms.mode
     if mode == SUPA_CLONES:
         state.supa_left = bit(TOKENS) - bit(ORDINARY)
     elif mode == ULTRAMACHINA:
@@ -148,9 +147,9 @@ def set_mode_up(state: Table) -> None:
 
 def choose_first(state: Table) -> None:
     """LP-19: the first player at random, unless the option names one."""
-    setup = state.setup
-    first = setup.first
+    terms = state.terms
+    first = terms.first
     if first < 0:
         outcome = chance.scripted(state, "first") if state.luck.script else None
-        first = outcome if outcome is not None else state.own_luck().stream("first").below(setup.seats)
-    state.active = 0 if setup.solo else first
+        first = outcome if outcome is not None else state.own_luck().stream("first").below(terms.seats)
+    state.active = 0 if terms.solo else first

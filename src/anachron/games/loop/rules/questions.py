@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from anachron.engine.bits import lowest
 from anachron.games.loop.choices import (
-    CHOOSE_AGENT,
     CHOOSE_CARD,
     CHOOSE_CLONE,
     CHOOSE_ERA,
@@ -21,9 +20,11 @@ from anachron.games.loop.choices import (
     TO_DESTROY,
     TO_DISCARD,
     YES,
+    card_in,
+    numbered,
 )
 from anachron.games.loop.content.eras import ERAS, MEMBERS, ONLY, ORDINARY, TOKENS
-from anachron.games.loop.content.missions import DESTRUCTION
+from anachron.games.loop.content.tokens import DESTRUCTION
 from anachron.games.loop.state import Frame, Table
 
 NOTHING_ASKED: Final = 0
@@ -78,7 +79,13 @@ def numbers(bits: i64, first: i64) -> list[int]:
 
 
 def agent_numbers(state: Table, slots: i64) -> list[int]:
-    return [CHOOSE_AGENT + state.setup.agents[slot] for slot in MEMBERS[slots]]
+    agents, numbered = state.terms.agents, state.terms.content.agent_numbers
+    return [numbered[agents[slot]] for slot in MEMBERS[slots]]
+
+
+def slot_in(state: Table, number: i64) -> i64:
+    """The Agent in play that such a number names."""
+    return state.terms.agents.index(state.terms.content.agent_numbers.index(number))
 
 
 def offered(state: Table, frame: Frame, cards: list[int]) -> list[int]:
@@ -93,7 +100,7 @@ def offered(state: Table, frame: Frame, cards: list[int]) -> list[int]:
     if what == AGENTS_ASKED:
         return agent_numbers(state, frame.mask)
     if what == CARDS_ASKED:
-        return [CHOOSE_CARD + card for card in cards]
+        return [numbered(CHOOSE_CARD, card) for card in cards]
     if what == OPTION_ASKED:
         return [OPTION + n for n in range(frame.mask)]
     if what == YES_ASKED:
@@ -124,9 +131,9 @@ def note(state: Table, frame: Frame, number: i64) -> None:
     elif what == PUSH_ASKED:
         frame.way = number - PUSH_WAY
     elif what == AGENTS_ASKED:
-        frame.agent = state.setup.agents.index(number - CHOOSE_AGENT)
+        frame.agent = slot_in(state, number)
     elif what == CARDS_ASKED:
-        frame.card_chosen = number - CHOOSE_CARD
+        frame.card_chosen = card_in(CHOOSE_CARD, number)
     elif what == OPTION_ASKED:
         frame.way = number - OPTION
     elif what == YES_ASKED:

@@ -7,6 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from anachron.engine.bits import count
+from anachron.engine.outcome import Outcome
+from anachron.games.loop import telling
 from anachron.games.loop.content.eras import (
     MEGA_SLOTS,
     ONLY,
@@ -15,7 +17,8 @@ from anachron.games.loop.content.eras import (
     SLOTS,
     TO_ARCHIVE,
 )
-from anachron.games.loop.content.missions import (
+from anachron.games.loop.content.modes import CENTRIFUGE_MODE, SUPA_CLONES, ULTRAMACHINA, VICTORY
+from anachron.games.loop.content.tokens import (
     CLONE_PRESS,
     CUSTOMS_DUTY,
     JAMMED_LOOP,
@@ -24,14 +27,7 @@ from anachron.games.loop.content.missions import (
     RED_TAPE,
     THICK_SKIN,
 )
-from anachron.games.loop.content.modes import CENTRIFUGE_MODE, SUPA_CLONES, ULTRAMACHINA, VICTORY
-from anachron.games.loop.state import Table
-
-MR_TIME: Final = 0  # Agents by their place in AGENTS
-TIME_PROWLER: Final = 1
-CZTWYZZEK: Final = 2
-V_GIRL: Final = 3
-ROBOFINISHER: Final = 4
+from anachron.games.loop.state import ASK_NOTHING, Table
 
 BASE_THROW: Final = 2  # LP-46
 TAX: Final = 2  # U13
@@ -39,7 +35,7 @@ TAX: Final = 2  # U13
 
 def slots(state: Table, era: i64) -> i64:
     """Rifts an Era can hold (LP-03); a Mega Vortex takes one slot (LP-139)."""
-    return MEGA_SLOTS if state.setup.mega and state.has_vortex(era) else SLOTS
+    return MEGA_SLOTS if state.terms.mega and state.has_vortex(era) else SLOTS
 
 
 def clones_to_generate(state: Table) -> i64:
@@ -81,9 +77,9 @@ def killable(state: Table, era: i64) -> i64:
     return there & ORDINARY_CLONES
 
 
-def has_power(state: Table, slot: i64, agent: i64) -> bool:
-    """Whether the Agent of a slot has this power now: on its own turn (LP-72), not under U14."""
-    if state.setup.agents[slot] != agent or slot != state.active:
+def has_talent(state: Table, slot: i64, talent: i64) -> bool:
+    """Whether the Agent of a slot can do this now: on its own turn (LP-72), not under U14."""
+    if slot != state.active or state.terms.content.talent[state.terms.agents[slot]] != talent:
         return False
     return not state.ultra >> POWER_CUT & 1
 
@@ -92,7 +88,7 @@ def is_won(state: Table) -> bool:
     """LP-131, LP-137: four tiles archived, and the mode's own condition (LP-142, LP-148, LP-151)."""
     if len(state.archived) < TO_ARCHIVE:
         return False
-    mode = state.setup.mode
+    mode = state.terms.mode
     if mode == SUPA_CLONES:
         for clones in state.clones:
             if clones >> ORDINARY:
@@ -107,4 +103,14 @@ def is_won(state: Table) -> bool:
 def check_victory(state: Table) -> None:
     """LP-138: the team wins at the moment both conditions hold."""
     if state.outcome is None and is_won(state):
-        state.finish(True, VICTORY[state.setup.mode])
+        finish(state, True, VICTORY[state.terms.mode])
+
+
+def finish(state: Table, won: bool, reason: str) -> None:
+    """The game ends at once, for all alike (LP-01, LP-37)."""
+    seats = int(state.terms.seats)
+    winners = tuple(range(seats)) if won else ()
+    state.outcome = Outcome(winners, (1.0 if won else 0.0,) * seats, reason)
+    state.seat = -1
+    state.ask = ASK_NOTHING
+    telling.over(state, won, reason)
