@@ -12,8 +12,13 @@ class Options(shapes.Options):
     pass
 
 
-class Position(shapes.Position):
+<<<<<<< HEAD
+class Position(shapes.Position, kw_only=True):
+    seats: int
+=======
+class Position(shapes.Position, kw_only=True):
     seats: Count
+>>>>>>> timeline
     heap: Count
     turn: Seat = 0
     options: Options = field(default_factory=Options)
