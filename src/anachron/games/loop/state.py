@@ -58,7 +58,7 @@ class Terms:
         self.count: i64 = 0  # how many Agents there are
         self.named: object = None  # the option `agents` as it was given
         self.first: i64 = -1  # the option `first`
-        self.weights: list[int] = [1, 1, 1]  # R2: previous Era, Dr Foo's, next
+        self.weights: list[int] = [1, 1, 1]  # LP-R02: previous Era, Dr Foo's, next
         self.cap: i64 = 0  # decisions, 0 for none
         self.more_clones: i64 = numbers.clones
         self.clones_each: i64 = numbers.clones_each
@@ -193,8 +193,8 @@ class Table(State):
         self.decisions: i64 = 0
         self.loops: i64 = 0
         self.power_used = False
-        self.encircled = False  # LP-108: M01 once per turn
-        self.sealed = False  # LP-109: M02 once per turn
+        self.encircled = False  # LP-108, LP-118: once per turn
+        self.sealed = False  # LP-109, LP-118: once per turn
         self.powered = False  # LP-116: Energy everywhere when the action began
         self.filed = False  # LP-122: archived this turn
         self.jammed = False  # LP-150
@@ -220,7 +220,7 @@ class Table(State):
         self.archived: list[int] = []
         self.lost: list[int] = []  # Missions lost face up
         self.away: list[int] = []  # Missions nobody has seen that are not on the board
-        # Agents by slot, decks by deck (a seat's own, or the common one of a solo game).
+        # Agents by slot; Decks (LP-24: draw pile, hand, discard pile) by seat, or one for a lone player.
         self.at: list[int] = []
         self.hands: list[list[int]] = []
         self.draws: list[list[int]] = []
