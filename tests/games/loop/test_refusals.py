@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -52,19 +53,20 @@ def arriving(*cards, **fields):
 
 def closing(**fields):
     """Mr Time in phase IV, where a Centrifuge stands."""
-    mode = {"options": {"mode": "centrifuges"}, "centrifuges": [IND], "blue": [0] * 7}
+    mode: dict[str, Any] = {"options": {"mode": "centrifuges"}, "centrifuges": [IND], "blue": [0] * 7}
     return table(agent("MRT", IND), phase="archive", **mode, **fields)
 
 
 def under_way(answers):
     """A table on which Mr Time is applying a card of his hand, with some answers given."""
     card = answers.split(";")[0].split()[1]
+    two: dict[str, Any] = {"vortex": [DAW], "chance": script(("card", "B01"), ("card", "B02"))}
     state = table(
         agent("MRT", IND, card, "A01", draw=["A02"]),
         agent("TPR", ROB, "A09", "B22" if card == "B40" else "B40"),
         clones={"3": [[0, 5]], "2": [[1, 6]], "4": [[4, 1]]},
         rifts=ring(DAW=1, REN=1, GLO=1),
-        **({"vortex": [DAW], "chance": script(("card", "B01"), ("card", "B02"))} if card == "B17" else {}),
+        **(two if card == "B17" else {}),
     )
     act(state, *answers.split("; "))
     return state
