@@ -12,13 +12,8 @@ class Options(shapes.Options):
     pass
 
 
-<<<<<<< HEAD
-class Position(shapes.Position, kw_only=True):
-    seats: int
-=======
 class Position(shapes.Position, kw_only=True):
     seats: Count
->>>>>>> timeline
     heap: Count
     turn: Seat = 0
     options: Options = field(default_factory=Options)
