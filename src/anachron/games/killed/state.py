@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -62,6 +62,12 @@ class Visit:
 
 class Table(State):
     """The boards, reserves and markers, and how far the turn has come."""
+
+    uncounted: ClassVar[tuple[str, ...]] = (
+        "visits",  # a position leaves out what can never come up again
+        *("noted", "lost", "moved", "stride", "strides", "target", "left", "setting"),  # only the Coda asks
+        "origin",  # of one action
+    )
 
     def __init__(self, game: Game, terms: Terms) -> None:
         super().__init__(game)
