@@ -53,7 +53,9 @@ First = Annotated[
 Cap = Annotated[
     Annotated[int, Meta(ge=1)] | None, Meta(description="decisions after which the game is cut off")
 ]
-Packs = Annotated[list[str], Meta(description="a list of packs whose cards or names are added")]
+Packs = Annotated[
+    list[str], Meta(title="a list of names", description="a list of packs whose cards or names are added")
+]
 
 
 class Options(Struct, kw_only=True, forbid_unknown_fields=True):

@@ -146,7 +146,7 @@ def turn_line(table: Table, eyes: Eyes, view: Shown) -> str:
         return say(lang, "turn", "over")
     if table.is_asked(eyes.seat):
         begins = not match.line or match.line[-1].seat != eyes.seat
-        asked = named(table).picture.prompt(view, lang, begins)
+        asked = capital(named(table).picture.prompt(view, lang, begins))
         return say(lang, "turn", "window" if table.window else "mine", question=asked)
     if table.window is not None:
         return say(lang, "turn", "window_open")

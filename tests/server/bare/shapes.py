@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import field
 
 from anachron.engine import shapes
-from anachron.engine.shapes import Count
+from anachron.engine.shapes import Count, Seat
 
 
 class Options(shapes.Options):
@@ -13,14 +13,13 @@ class Options(shapes.Options):
 
 
 class Position(shapes.Position, kw_only=True):
-    seats: int
+    seats: Count
     heap: Count
-    turn: int = 0
+    turn: Seat = 0
     options: Options = field(default_factory=Options)
 
 
 class View(shapes.View):
-    seats: int
+    seats: Count
     heap: Count
-    turn: int
-    options: Options
+    turn: Seat

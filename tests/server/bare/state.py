@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from anachron.engine import Game, Position, State
+from anachron.engine import Game, State
 from anachron.engine.outcome import won
 
 
@@ -22,15 +22,3 @@ class Heap(State):
             self.outcome = won(self.seats, seat, "last")
         self.turn = (seat + 1) % self.seats
         self.seat = self.turn if self.heap else -1
-
-    def clone(self) -> State:
-        twin = Heap(self.game, self.seats, self.heap, self.turn)
-        twin.outcome = self.outcome
-        return twin
-
-    def key(self) -> int:
-        return self.heap * self.seats + self.turn
-
-    def position(self) -> Position:
-        found = {"game": "bare", "options": {}, "seats": self.seats, "heap": self.heap, "turn": self.turn}
-        return found if self.outcome is None else {**found, "outcome": self.outcome.data()}

@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 class Loop(Table):
     """A game of The LOOP in progress."""
 
-    uncounted: ClassVar[tuple[str, ...]] = ("available", "terms")  # in any order; counted when needed
+    uncounted: ClassVar[tuple[str, ...]] = ("available", "terms", "shares_luck")  # follow, or copied late
 
     def __init__(self, game: Game, terms: Terms, luck: Luck) -> None:
         super().__init__(game, terms, luck)

@@ -41,6 +41,8 @@ def empty_table(game: Game, seats: int, options: Options, luck: Luck) -> Timelin
 def allowed(catalog: Catalog, options: Options) -> list[int]:
     """The cards that boxes, themes, eras and difficulty leave; boxes do not part packs."""
     boxes, themes, eras, difficulty = options.boxes, options.themes, options.eras, options.difficulty
+    if not (boxes or themes or eras or difficulty):
+        return list(range(len(catalog.ids)))
     return [
         n
         for n, card in enumerate(catalog.cards)
@@ -68,7 +70,7 @@ def shuffled(terms: Terms, luck: Luck) -> list[int]:
     named, cards = scripted(terms, luck, "deal"), terms.deck.copy()
     luck.stream("deal").shuffle(cards)
     top = [card for card in named if card in cards]
-    return top + [card for card in cards if card not in top]
+    return top + [card for card in cards if card not in top] if top else cards
 
 
 def deal(state: Timeline) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import re
 from collections.abc import Mapping
 from functools import lru_cache
@@ -17,8 +16,9 @@ from typing import Any
 
 from anachron.engine import BadSetup, Game, Malformed, rooms
 from anachron.engine.rooms import Files
+from anachron.games.timeline import packing
 from anachron.games.timeline.boxes import contents, read_files
-from anachron.games.timeline.checking import PAIRS, faults
+from anachron.games.timeline.checking import faults
 from anachron.games.timeline.choices import codec
 from anachron.games.timeline.content.catalog import Card, Catalog, shipped
 from anachron.games.timeline.shapes import Options
@@ -51,7 +51,7 @@ class Packs(rooms.Packs):
         if not wanted and not NAME.fullmatch(name):
             raise BadSetup(f"packs: expected a name in small letters, got {name!r}")
         bare = wanted[1] if wanted else name
-        files = read_folder(bare)
+        files = packing.read(bare)
         pack = Pack(f"{bare}@{hash_of(files)}", files)
         if wanted and pack.name != name:
             raise BadSetup(f"packs: expected the pack {name!r}, but the folder now holds {pack.name!r}")
@@ -74,13 +74,18 @@ class Packs(rooms.Packs):
             Pack(name, files).cards()
 
     def new(self, name: str, en: str | None = None, fr: str | None = None) -> Path:
-        return new(name, en, fr)
+        """A pack to fill in: a bare name makes it among the user's packs; tells where it lies."""
+        path = packing.folder_of(name)
+        if not NAME.fullmatch(path.name):
+            raise Malformed(f"expected a name in small letters, digits and _, got {path.name!r}")
+        if path.exists() and any(path.iterdir()):
+            raise Malformed(f"expected a new folder, but {path} has files")
+        packing.write(path, packing.example(path.name, en, fr))
+        return path
 
     def faults(self, folder: str | Path) -> list[str]:
         """What is wrong with a pack, by its folder or its name among the user's; nothing: it is sound."""
-        path = Path(folder)
-        if not path.is_dir() and path.name == str(folder):
-            path = packs_folder() / path
+        path = Path(folder) if Path(folder).is_dir() else packing.folder_of(folder)
         if not path.is_dir():
             return [f"expected a folder, got {str(folder)!r}"]
         try:
@@ -135,80 +140,7 @@ def is_brought(content: Catalog | None) -> bool:
     return content is not None and content.own
 
 
-# Folders.
-
-
-def packs_folder() -> Path:
-    """Where packs lie: $ANACHRON_PACKS, or `packs/timeline` in the user's data ($ANACHRON_DATA)."""
-    named = os.environ.get("ANACHRON_PACKS")
-    if named:
-        return Path(named)
-    share = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    data = os.environ.get("ANACHRON_DATA") or Path(share) / "anachron"
-    return Path(data) / "packs" / "timeline"
-
-
-def read_folder(name: str) -> Files:
-    """The files of a pack among the user's."""
-    folder = packs_folder() / name
-    if not folder.is_dir():
-        raise BadSetup(f"packs: expected a folder {name!r} among the packs")
-    try:
-        return read_files(folder)
-    except Malformed as fault:
-        raise BadSetup(f"packs: {name}: {fault}") from None
-
-
 def hash_of(files: Files) -> str:
     """Twelve digits that change with any word or date of a pack, and not with blanks between them."""
     text = json.dumps(files, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()[:12]
-
-
-EXAMPLES = (
-    (1986, "Halley's Comet comes back", "La comète de Halley revient", "nature", "SPC", 2),
-    (
-        1066,
-        "A comet frightens Harold of England",
-        "Une comète effraie Harold d'Angleterre",
-        "nature",
-        "EUR",
-        3,
-    ),
-)
-
-
-def new(folder: str | Path, en: str | None = None, fr: str | None = None) -> Path:
-    """A pack to fill in: a bare name makes it among the user's packs; tells where it lies."""
-    path = Path(folder)
-    if path.name == str(folder):
-        path = packs_folder() / path
-    if not NAME.fullmatch(path.name):
-        raise Malformed(f"expected a name in small letters, digits and _, got {path.name!r}")
-    if path.exists() and any(path.iterdir()):
-        raise Malformed(f"expected a new folder, but {path} has files")
-    path.mkdir(parents=True, exist_ok=True)
-    name = path.name.replace("_", " ").capitalize()
-    settings = {
-        "format": "timeline-pack/1",
-        "id": path.name,
-        "name": {"en": en or name, "fr": fr or name},
-        "same_years": [],
-        "balanced_boxes": False,
-        "names_may_hold": [],
-    }
-    (path / "pack.json").write_text(json.dumps(settings, ensure_ascii=False, indent=1) + "\n", "utf-8")
-    (path / "box_a.json").write_text(box_text(path.name), "utf-8")
-    return path
-
-
-def box_text(pack: str) -> str:
-    """A box with examples, one event a line, so that a change shows as one line."""
-    lines = []
-    for n, (year, en, fr, theme, region, difficulty) in enumerate(EXAMPLES):
-        event = {
-            "id": f"{pack}-{n + 1:03}", "year": year, "circa": False, "en": en, "fr": fr, "theme": theme,
-            "region": region, "difficulty": difficulty, "icons": list(PAIRS[n]), "source": "an example",
-        }  # fmt: skip
-        lines.append("  " + json.dumps(event, ensure_ascii=False))
-    return '{\n "box": "A",\n "events": [\n' + ",\n".join(lines) + "\n ]\n}\n"

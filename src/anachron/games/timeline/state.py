@@ -139,7 +139,7 @@ class Table(State):
         h: i64 = self.mover * 64 + self.placed * 16 + self.tried
         h = blend(h, self.round * 4 + (1 if self.tiebreak else 0))
         h = blend(blend(h, self.out), self.chosen)
-        h = blend(h, self.drawn)
+        h = blend(h, self.left())
         for card in self.line:
             h = blend(h, card)
         h = blend(h, -1)
