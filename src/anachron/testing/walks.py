@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
-from anachron.engine import AnachronError, Game, State
+from anachron.engine import Game, State
 from anachron.lab.setups import Setup, first_setup, setups
 
 ENDLESS = 20_000  # decisions: a random game this long will not end
@@ -113,11 +113,10 @@ def packed(game: Game) -> Iterator[Setup]:
 def own_pack(setup: Setup) -> dict[str, Any]:
     """The pack to fill in that a game makes, as a match would bring it along; none where it makes none."""
     packs = setup.game.packs
+    if not packs.makes:
+        return {}
     with data_folder():
-        try:
-            packs.new(PACK)
-        except AnachronError:
-            return {}
+        packs.new(PACK)
         state = setup._replace(options={**setup.options, "packs": [PACK]}).start(0)
         return packs.embedded(state.position()["options"])
 
