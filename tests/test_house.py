@@ -11,7 +11,7 @@ import pytest
 import anachron
 
 SOURCE = Path(anachron.__file__).parent
-SHARED = ("engine", "draw", "bots", "match", "store", "terminal", "lab", "cli.py", "texts.py")
+SHARED = ("engine", "draw", "bots", "match", "store", "server", "terminal", "lab", "cli.py", "texts.py")
 KINDS = (".py", ".toml", ".html", ".js", ".css")
 
 AS_WORDS = {"loop"}  # of everyday English too: only what compares or fetches a game counts
@@ -22,6 +22,7 @@ NAMED = {
     "a game by its id": re.compile(
         rf"""["']({WHOLE})["']|(game\(|Match\(|[=!]=|\bid=)\s*["']({FETCHED})["']"""
     ),
+    "the picture of a game": re.compile(rf"\b({WHOLE}|{FETCHED})-picture"),
     "the inside of a game": re.compile(r"anachron\.games\.\w|from anachron\.games import"),
 }
 HOOKS = re.compile(r"\.room\(|\bgetattr\(|\bhasattr\((?!os, )")
@@ -47,10 +48,11 @@ def test_rooms_are_asked_for_by_their_names_and_never_felt_for():
 
 
 def test_these_tests_find_what_they_look_for():
-    by_id, inside = NAMED.values()
+    by_id, picture, inside = NAMED.values()
     for line in ('if game == "loop":', "anachron.game('loop')", 'GAME = "timeline"', 'Match("killed", 2)'):
         assert by_id.search(line)
     assert not by_id.search('rates = {"loop": 1.0, "inside": 2.0}')
+    assert picture.search(".loop-picture .target") and by_id.search('[data-game="killed"] .sign')
     assert inside.search("from anachron.games.killed.content import powers")
     assert HOOKS.search('getattr(game.picture, "prompt", None)') and HOOKS.search('game.room("modes")')
     assert not HOOKS.search('if hasattr(os, "nice"):')

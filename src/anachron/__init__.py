@@ -54,28 +54,56 @@ __all__ = [
     "compiled",
     "game",
     "games",
+    "playable",
 ]
 
 
 @cache
-def _entries() -> dict[str, Any]:
+def _entries() -> dict[str, dict[str, Any]]:
+    """Where each game says it is, by its id: one place, unless two packages claim the same id."""
     from importlib.metadata import entry_points
 
-    return {entry.name: entry for entry in sorted(entry_points(group="anachron.games"), key=lambda e: e.name)}
+    found: dict[str, dict[str, Any]] = {}
+    for entry in sorted(entry_points(group="anachron.games"), key=lambda entry: entry.name):
+        found.setdefault(entry.name, {})[entry.value] = entry
+    return found
 
 
 def games() -> tuple[str, ...]:
-    """The ids of all games that are installed."""
+    """The ids of all games that are installed; none of them is loaded."""
     return tuple(_entries())
 
 
 @cache
 def game(id: str) -> Game:
-    """A game by its id."""
+    """A game by its id; one that is broken says so in a sentence."""
     if id not in _entries():
         raise Malformed(f"expected a game of {', '.join(games())}, got {id!r}")
-    found: Game = _entries()[id].load()
+    places = _entries()[id]
+    if len(places) > 1:
+        raise Malformed(f"the game {id!r} cannot be loaded: it is claimed by {' and '.join(places)}")
+    try:
+        found = next(iter(places.values())).load()
+    except Exception as error:  # a stranger's package may raise anything
+        why = " ".join(f"{type(error).__name__}: {error}".split())
+        raise Malformed(f"the game {id!r} cannot be loaded: {why}") from error
+    if not isinstance(found, Game) or found.id != id:
+        raise Malformed(f"the game {id!r} cannot be loaded: expected Game(id={id!r}, ...), got {found!r}")
     return found
+
+
+@cache
+def playable() -> tuple[Game, ...]:
+    """The games that can be loaded; each of the others is left out with a line in the log."""
+    found = []
+    for id in games():
+        try:
+            found.append(game(id))
+        except Malformed as broken:
+            import logging
+
+            logging.getLogger(__name__).warning("%s", broken)
+    return tuple(found)
 
 
 def bot(game: Game | str, level: str = "skilled", seed: int = 0) -> Bot:

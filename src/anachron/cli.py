@@ -161,11 +161,26 @@ def simulate(
 
 
 @commands.command()
+@click.argument("game")
+@click.option("--games", type=click.IntRange(1), help="Random games; one of each set-up if left out.")
+@click.option("--seed", default=0, show_default=True, help="Other seeds give other games.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a finding.")
+def check(**options: Any) -> None:
+    """Hold a GAME to the laws that every game keeps, and tell which of them it breaks, and where."""
+    from anachron.testing.report import main as hold
+
+    sys.exit(hold(**options))
+
+
+@commands.command()
 @click.option("--games", "-g", multiple=True, help="Only these games.")
-@click.option("--seconds", type=float, help="CPU seconds of one measurement: 2; of the load: 60.")
 @click.option(
-    "--rounds", type=click.IntRange(1), default=3, show_default=True, help="The best of them counts."
+    "--seconds", type=float, help="CPU seconds of one measurement: 2; with --against 0.5; of the load: 60."
 )
+@click.option(
+    "--rounds", type=click.IntRange(1), help="The best of them counts: 3; with --against the median: 10."
+)
+@click.option("--against", metavar="PYTHON", help="Beside another installation instead, by turns.")
 @click.option("--import", "lightness", is_flag=True, help="Import time and installed size instead.")
 @click.option(
     "--decisions", type=click.IntRange(1), help="How long bots think instead, over so many decisions."
@@ -183,7 +198,8 @@ def simulate(
 def bench(
     games: tuple[str, ...],
     seconds: float | None,
-    rounds: int,
+    rounds: int | None,
+    against: str | None,
     lightness: bool,
     decisions: int | None,
     load: bool,
@@ -194,15 +210,20 @@ def bench(
     from anachron.lab import bench as lab
     from anachron.lab import patience
 
-    chosen = tuple(anachron.game(id).id for id in games or anachron.games())
+    asked = [anachron.game(id) for id in games]
+    chosen = tuple(game.id for game in asked or anachron.playable())
     if decisions is not None:
         lines = patience.report(chosen, decisions)
     elif load:
         from anachron.lab.load import Plan, run
 
         lines = run(Plan(seconds=seconds or 60.0, **how))
+    elif against is not None:
+        from anachron.lab import against as twins
+
+        lines = twins.report(chosen, against, seconds or 0.5, rounds or 10)
     else:
-        lines = lab.lightness() if lightness else lab.report(chosen, seconds or 2.0, rounds)
+        lines = lab.lightness() if lightness else lab.report(chosen, seconds or 2.0, rounds or 3)
     for line in lines:
         click.echo(line)
 

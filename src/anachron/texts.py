@@ -10,6 +10,7 @@ from typing import Any
 LANGUAGES = ("en", "fr")
 NUMBERED = re.compile(r"(\D+)(\d+)")
 MINUS = "\u2212"
+REFERRED = re.compile(r"\{([\w.]+)\}")
 FLAGGED = re.compile(r"\{(\w+):([^}]*)\}")
 
 Texts = dict[str, dict[str, str]]
@@ -26,10 +27,13 @@ def table(package: str, path: str) -> dict[str, Any]:
 
 @cache
 def texts(package: str, lang: str) -> Texts:
-    """All texts of a package in one language: sections of key and sentence."""
+    """All texts of a package in one language, sections of key and sentence; none where it has no file."""
     if lang not in LANGUAGES:
         raise ValueError(f"expected a language of {', '.join(LANGUAGES)}, got {lang!r}")
-    return table(package, f"texts/{lang}.toml")
+    try:
+        return table(package, f"texts/{lang}.toml")
+    except FileNotFoundError:
+        return {}
 
 
 def word(words: Mapping[str, str], name: str, value: object) -> str:
@@ -37,11 +41,16 @@ def word(words: Mapping[str, str], name: str, value: object) -> str:
     text = "none" if value is None else str(value)
     for key in (f"{name}.{text}", text):
         if key in words:
-            return words[key]
+            return words[key] if name == "seat" else spelled_out(words[key], words)  # names are just text
     numbered = NUMBERED.fullmatch(text)
     if numbered and numbered[1] in words:
         return f"{words[numbered[1]]} {numbered[2]}"
     return signed(text)
+
+
+def spelled_out(text: str, words: Mapping[str, str]) -> str:
+    """A word that refers to others, such as whoever sits on a seat: `{seat.0} wins`."""
+    return REFERRED.sub(lambda found: words.get(found[1], found[0]), text) if "{" in text else text
 
 
 def signed(text: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -38,15 +39,20 @@ MINE = (
 class Server:
     """A web table; it can be killed and started again where it was."""
 
-    def __init__(self, folder: Path, command: list[str] | None = None) -> None:
+    def __init__(self, folder: Path, command: list[str] | None = None, packages: Path | None = None) -> None:
         self.folder, self.command, self.port = folder, command, 0
+        self.packages = packages  # where more of them are installed
         self.start()
 
     def start(self) -> None:
         """Start it, or start it again on the same port."""
         command = self.command or [*QUICK, str(self.folder), "{port}"]
         arguments = [word.replace("{port}", str(self.port)) for word in command]
-        self.process = subprocess.Popen([sys.executable, *arguments], stdout=subprocess.PIPE, text=True)
+        places = [os.environ.get("PYTHONPATH", ""), str(self.packages or "")]
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, places))}
+        self.process = subprocess.Popen(
+            [sys.executable, *arguments], stdout=subprocess.PIPE, text=True, env=environment
+        )
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
         found = re.search(r"http://localhost:(\d+)/", said)

@@ -20,13 +20,14 @@ class Scene(NamedTuple):
     seats: int
     options: dict[str, Any]
     choices: int
+    seed: int = 0
 
 
 # fmt: off
 SCENES = [
     #     game           seats  options                                          choices
     Scene("bttf",        4,     {},                                              40),
-    Scene("contretemps", 4,     {},                                              30),
+    Scene("contretemps", 4,     {},                                              30, seed=1),
     Scene("killed",      2,     {"chapters": ["growth", "influence", "memory"]}, 12),
     Scene("loop",        3,     {"mode": "sabotage"},                            40),
     Scene("timeline",    4,     {"mode": "competitive"},                         12),
@@ -39,7 +40,7 @@ OVER = Scene("timeline", 2, {"mode": "competitive"}, 1000)
 def played(scene: Scene) -> Match:
     """The match up to its moment, or to its end."""
     match = Match(
-        scene.game, scene.seats, 0, ["Ada", *[MARK + "novice"] * (scene.seats - 1)], **scene.options
+        scene.game, scene.seats, scene.seed, ["Ada", *[MARK + "novice"] * (scene.seats - 1)], **scene.options
     )
     bots = [novice(scene.game) for _ in range(scene.seats)]
     while match.pending() and not is_there(match, scene):

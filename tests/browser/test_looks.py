@@ -284,6 +284,33 @@ def test_motion_is_shown_to_whoever_wants_it(people, motion, moves):
     assert bool(ada.page.evaluate("() => window.moves")) == moves
 
 
+GLIDES = """addEventListener('DOMContentLoaded', () => {
+    window.glides = {};
+    const note = () => {
+        for (const one of document.getAnimations()) {
+            const { target } = one.effect;
+            const frames = one.effect.getKeyframes().map(({ transform }) => transform).filter(Boolean);
+            if (target.closest('#board') && target.id && new Set(frames).size > 1) {
+                (window.glides[target.id] ??= new Set()).add(Math.round(target.getBoundingClientRect().x));
+            }
+        }
+        requestAnimationFrame(note);
+    };
+    note();
+})"""
+
+
+def test_pieces_glide_by_the_place_that_is_drawn(people):
+    ada = people("Ada", reduced_motion="no-preference")
+    ada.page.add_init_script(GLIDES)
+    ada.open_table("contretemps", ["me", "novice", "novice"], options={"first": 0})
+    while not ada.page.evaluate("() => Object.values(window.glides).some((places) => places.size > 3)"):
+        ada.await_turn()
+        assert not ada.is_over, "something has moved by then"
+        ada.choose()
+    assert ada.find("#board [style]").count() == 0, "by nothing but its attribute"
+
+
 def test_a_hint_a_rule_and_what_a_choice_would_do(people):
     ada = people("Ada")
     ada.open_table("killed", ["me", "novice"], options={"first": 0})

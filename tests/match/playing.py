@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from anachron.engine import Worded
 from anachron.match import Match, Refused
-from tests.match.toy import GAME, TEAM
+from tests.toy import GAME, TEAM
 
 numbers = st.lists(st.integers(0, 999), max_size=60)
 seeds = st.integers(0, 5)

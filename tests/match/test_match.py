@@ -27,7 +27,7 @@ from tests.match.playing import (
     team,
     toy,
 )
-from tests.match.toy import GAME
+from tests.toy import GAME
 
 TURN = ("pawn Pa1", "move E", "move S", "focus Pr")
 

@@ -25,7 +25,7 @@ from tests.match.playing import (
     team,
     toy,
 )
-from tests.match.toy import GAME, TEAM
+from tests.toy import GAME, TEAM
 
 GAMES = {"toy": GAME, "toy_team": TEAM}
 HEADS = [
@@ -197,7 +197,7 @@ def test_a_players_copy_of_a_game_with_secrets_shows_who_did_what_and_no_more():
 
 
 def test_sealed_answers_stay_sealed_in_a_players_copy_even_when_nothing_else_is_hidden(monkeypatch):
-    monkeypatch.setattr("tests.match.toy.state.Toy.seen", lambda state, seat: state.position())
+    monkeypatch.setattr("tests.toy.state.Toy.seen", lambda state, seat: state.position())
     match = toy()
     assert "position" in match.text(secret=False)
     say(match, "0: bid 1")
@@ -402,7 +402,7 @@ def test_a_finished_match_keeps_its_outcome_whatever_the_rules_say_today(make):
 def test_drift_when_a_rule_has_changed(monkeypatch):
     match = toy(rounds=9)
     say(match, *["bid 2", "bid 0", "bid 0", "draw", "step left", "step left", "allow"] * 2)
-    monkeypatch.setattr("tests.match.toy.state.ACTS", 2)
+    monkeypatch.setattr("tests.toy.state.ACTS", 2)
     again = Match.read(match.text(), GAME)
     kept = max(entry.number for entry in match.journal if entry.kept)
     assert again.drift == Drift(6, again.line[-1].number) and again.drift.resumed >= kept

@@ -12,6 +12,7 @@ from unittest.mock import patch
 from httpx import Client, Response
 from starlette.testclient import TestClient
 
+from anachron.engine import Game
 from anachron.server.app import app
 from anachron.server.thinking import Thought, Workers, thought
 
@@ -25,7 +26,7 @@ class OnTheSpot(Workers):
     """Bots without processes of their own."""
 
     async def think(
-        self, game: str, level: str, seed: int, view: Told, seconds: float | None = None
+        self, game: Game, level: str, seed: int, view: Told, seconds: float | None = None
     ) -> Thought:
         return thought(game, level, seed, view, seconds)
 

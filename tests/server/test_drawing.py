@@ -10,7 +10,7 @@ import pytest
 
 import anachron
 from anachron.server.drawing import CROWD, Easel, Painter
-from anachron.server.shown import Eyes, board
+from anachron.server.pictured import Eyes, board
 
 
 async def painter_at(easel: Easel) -> Painter:
@@ -24,7 +24,7 @@ async def painter_at(easel: Easel) -> Painter:
 
 async def several(easel: Easel, game, view) -> list[str]:
     eyes = [Eyes(0), Eyes(0, "fr"), Eyes(0, "en", "dark"), Eyes(0, narrow=True)]
-    return list(await asyncio.gather(*(easel.board(game, {}, view, one) for one in eyes)))
+    return list(await asyncio.gather(*(easel.board(game, view, one) for one in eyes)))
 
 
 @pytest.mark.parametrize("id", anachron.games())
@@ -46,19 +46,19 @@ def test_a_painter_draws_what_the_server_would_draw(id):
     assert alone[0] == board(game, view, Eyes(0))
 
 
-def test_a_painter_knows_the_names_of_packs():
-    game = anachron.game("timeline")
-    options = {"packs": game.settings({})["packs"]}
-    dressed, view = game.dressed(options), game.start(seed=1, **options).view(0)
+def test_a_painter_knows_the_names_of_packs_and_players():
+    dressed = anachron.game("bttf").dressed({"packs": ["neutral"]}).seated({1: "Bea"})
+    view = dressed.start(seed=1, packs=["neutral"]).view(0)
 
     async def drawn() -> str:
         easel = Easel()
         await painter_at(easel)
-        found = await easel.board(dressed, options, view, Eyes(0))
+        found = await easel.board(dressed, view, Eyes(0))
         await easel.close()
         return found
 
-    assert asyncio.run(drawn()) == board(dressed, view, Eyes(0))
+    picture = asyncio.run(drawn())
+    assert picture == board(dressed, view, Eyes(0)) and "Bea" in picture
 
 
 def test_a_painter_that_dies_is_replaced_and_its_pictures_are_drawn():

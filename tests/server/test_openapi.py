@@ -18,6 +18,7 @@ import pytest
 import uvicorn
 from starlette.testclient import TestClient
 
+import anachron
 from anachron.server import openapi
 from anachron.server.app import app, routes
 from anachron.server.openapi import OPERATIONS
@@ -55,6 +56,28 @@ def test_the_names_in_an_address_are_parameters(document):
             assert named == re.findall(r"{(\w+)}", path)
 
 
+@pytest.mark.parametrize("game", anachron.playable(), ids=anachron.games())
+def test_every_game_has_its_shapes_in_the_description(document, game):
+    known, whose = document["components"]["schemas"], game.id.capitalize()
+    assert document["x-games"][game.id] == {
+        shape: {"$ref": f"#/components/schemas/{whose}{shape.capitalize()}"}
+        for shape in ("options", "position", "view")
+    }
+    assert set(known[f"{whose}Options"]["properties"]) == set(game.options)
+    state = game.start(seed=1)
+    for shape, data in (("Position", state.position()), ("View", state.view(0))):
+        assert set(data) <= set(known[whose + shape]["properties"])
+    assert {"$ref": f"#/components/schemas/{whose}View"} in known["AnyView"]["anyOf"]
+    assert known["AnyView"]["discriminator"]["mapping"][state.view(0)["game"]].endswith(f"/{whose}View")
+
+
+def test_options_and_views_of_tables_refer_to_those_of_games(document):
+    known = document["components"]["schemas"]
+    for model in ("Told", "NewTable", "Mode"):
+        assert known[model]["properties"]["options"]["$ref"] == "#/components/schemas/AnyOptions"
+    assert known["Told"]["properties"]["view"]["anyOf"][0]["$ref"] == "#/components/schemas/AnyView"
+
+
 def as_described(operation: str, answer: httpx.Response) -> Any:
     """The answer, which must be what the description says, no more and no less."""
     model = OPERATIONS[operation].answer
@@ -77,12 +100,14 @@ def test_answers_are_as_described(tmp_path):
         return as_described("POST " + path.replace(table, "{id}"), client.post(path, json=body))
 
     with TestClient(app(f"sqlite:///{tmp_path / 'anachron.db'}", pace=0.0, workers=1)) as client:
-        token = post("/api/guest", {"name": "Robot", "token": True})["token"]
+        client.headers["Origin"] = "http://testserver"  # as a page of ours sends it
+        post("/api/guest", {"name": "Robot"})
+        token = post("/api/tokens", {"label": "another"})["token"]
+        get("/api/tokens")
+        client.cookies.clear()
         client.headers["Authorization"] = f"Bearer {token}"
         get("/api/me")
         get("/api/games")
-        post("/api/tokens", {"label": "another"})
-        get("/api/tokens")
         first = {"game": "killed", "options": {"first": 0}, "chairs": ["me", None], "public": True}
         table = post("/api/tables", first)["id"]
         get("/api/tables")
@@ -116,7 +141,7 @@ def test_the_document_and_its_page_are_served(tmp_path):
 
 
 def test_the_example_is_that_of_the_docs_and_has_twenty_lines():
-    assert f"```python\n{openapi.example()}```" in DOCS.read_text("utf-8")
+    assert f"\n{openapi.example()}```" in DOCS.read_text("utf-8")
     assert len([line for line in openapi.example().splitlines() if line]) <= 20
 
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import anachron
-from anachron.server.shown import Eyes, board
+from anachron.server.pictured import Eyes, board
 from anachron.server.telling import BOARD, LOG, Patch, Sight, marks, patch
 
 

@@ -13,7 +13,7 @@ import pytest
 
 import anachron
 from anachron.server import render
-from anachron.server.shown import Eyes
+from anachron.server.pictured import Eyes
 from anachron.server.table import Table
 from tests.server import twins
 from tests.server.twins import Leak, compare

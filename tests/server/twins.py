@@ -25,7 +25,7 @@ from anachron.match import Match
 from anachron.server.app import app
 from anachron.server.hall import Hall
 from anachron.server.table import Table
-from anachron.server.windows import PASS, Window, as_asked
+from anachron.server.windows import Window
 from anachron.store import Chair, Player
 from tests.server.calling import Answer, Caller, Stream
 
@@ -263,7 +263,8 @@ class Twins:
                 continue
             bold = self.random.random() < 0.4
             apart = seat != self.viewer and self.random.random() < 0.5
-            texts = [PASS, PASS] if not bold else self.apart(seat) if apart else self.in_common(seat, PASS)
+            skip = one.skip
+            texts = [skip, skip] if not bold else self.apart(seat) if apart else self.in_common(seat, skip)
             await self.choose(seat, texts)
         for table, window in zip(self.tables, (one, other)):
             window.until = asyncio.get_running_loop().time()
@@ -297,7 +298,7 @@ class Twins:
     def options(self, table: Table, seat: int) -> list[str]:
         """What a seat can choose, as text."""
         state = table.played.state
-        asked = as_asked(state, seat) if table.window else state
+        asked = table.window.as_asked(state, seat) if table.window else state
         return [str(choice) for choice in asked.choices(seat)]
 
     def in_common(self, seat: int, usual: str = "") -> list[str]:

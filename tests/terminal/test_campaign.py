@@ -59,6 +59,12 @@ def test_km_10_a_mode_that_is_closed_is_refused_by_its_rule(play, tmp_path):
     assert "opens after three games of each chapter before it" in play(mode="influence", code=2)
 
 
+def test_a_mode_that_no_chapter_is_played_with_is_refused(play, tmp_path):
+    begin(tmp_path, *(record for chapter in "1234" for record in games(chapter)))
+    assert "expected a mode of 1, 2, 3, 4, coda" in play(mode="all", code=2)
+    assert "expected a chapter from 1 to 4, or coda, got 0" in play(mode="standard", code=2)
+
+
 def test_km_10_three_games_open_the_next_chapter(play, tmp_path):
     begin(tmp_path, *games("1", 2))
     said = play("", "resign y")

@@ -113,11 +113,18 @@ def test_what_cannot_be_is_said_in_one_line(play, asked, what):
         ("chapter 3", ["memory"]),
         ("memory+growth", ["growth", "memory"]),
         ("all", ["growth", "influence", "memory"]),
+        ("Chapter 0", []),
     ],
 )
 def test_modes_have_names_and_numbers(play, saved, mode, chapters):
     play(mode=mode, hotseat=True)
     assert saved().state.position()["options"]["chapters"] == chapters
+
+
+@pytest.mark.parametrize(("mode", "timeline"), [("coda", "power_choice"), ("sharing km-s3", "power_sharing")])
+def test_modes_of_the_coda_have_names_too(play, saved, mode, timeline):
+    play(mode=mode, hotseat=True)
+    assert saved().state.position()["options"]["timeline"] == timeline
 
 
 def test_a_seat_has_a_number_and_a_name_in_each_language(play, tmp_path):
@@ -150,5 +157,5 @@ def test_the_language_is_that_of_the_environment_if_nobody_says(play, monkeypatc
 
 def test_an_option_that_the_game_does_not_have_is_refused_before_anything_is_saved(tmp_path, capsys):
     assert main("contretemps", options={"seats": 3}, plain=True, save=tmp_path / "x.anachron") == 2
-    assert "expected options among mode, first, cap, got 'seats'" in capsys.readouterr().err
+    assert "seats: expected fields among mode, first, cap" in capsys.readouterr().err
     assert not (tmp_path / "x.anachron").exists()

@@ -12,7 +12,6 @@ from mypy_extensions import i64
 
 from anachron.bots.evaluation import Evaluation, final_value
 from anachron.bots.limits import Limits
-from anachron.engine.luck import Stream
 from anachron.engine.state import State
 
 EXACT: Final = 0
@@ -20,7 +19,6 @@ AT_LEAST: Final = 1
 AT_MOST: Final = 2
 NEAR_WIN: Final = 900_000  # values beyond it are wins or losses, counted in turns
 FULL: Final = 2_000_000
-TABLE_SIZE: Final = 400_000  # entries; a full table is swept between turns
 MOST_DEPTH: Final = 40
 
 
@@ -50,7 +48,7 @@ class Stopped(Exception):
 
 
 class Search:
-    """One search from one state; keep it for the next turn to keep what it learned."""
+    """One search from one state."""
 
     def __init__(self, evaluation: Evaluation) -> None:
         self.evaluation = evaluation
@@ -64,12 +62,8 @@ class Search:
         self.contempt: i64 = 0  # what a draw is worth less than even play to the side that searches
         self.root_seat: i64 = 0
 
-    def best(
-        self, root: State, nodes: int, seconds: float, depth: int, noise: int, stream: Stream
-    ) -> tuple[int, list[list[int]]]:
+    def best(self, root: State, nodes: int, seconds: float, depth: int) -> tuple[int, list[list[int]]]:
         """The value for the seat to decide and the line found: its own turn first, then the replies."""
-        if len(self.table) > TABLE_SIZE:
-            self.table.clear()
         self.node_limit = 0
         self.limits = Limits(0, 0.0)
         self.root_seat = root.seat
@@ -78,14 +72,12 @@ class Search:
         self.nodes = 0
         self.node_limit = nodes
         self.limits = Limits(0, seconds)
-        for turn in turns:
-            turn.value += stream.below(2 * noise + 1) - noise if noise else 0
         sort_turns(turns)
         guess = turns[0]
         self.looked = {}
         for turn in turns:
             self.look(turn, turn.value)
-        if len(turns) == 1 or noise or depth <= 0:
+        if len(turns) == 1 or depth <= 0:
             return int(guess.value), [guess.path]
         value = guess.value
         level: i64 = 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from anachron.draw.svg import SANS, Svg, box, document, element, group
+from anachron.draw.svg import SANS, Svg, Value, box, document, element, group, moved
 from anachron.draw.theme import Theme
 
 CORNER = 14.0
@@ -33,7 +33,7 @@ def board(
     )
 
 
-def target(number: int, label: str, *inside: Svg, tip: str = "") -> Svg:
+def target(number: int, label: str, *inside: Svg, tip: str = "", **more: Value) -> Svg:
     """Something to click or focus that stands for a choice; `tip` where pointing at it tells more."""
     return group(
         element("title", tip or label),
@@ -44,10 +44,26 @@ def target(number: int, label: str, *inside: Svg, tip: str = "") -> Svg:
         tabindex=0,
         data_choice=number,
         aria_label=label,
+        **more,
     )
+
+
+# A picture that is there.
+
+
+def size(picture: str) -> tuple[float, float]:
+    """How wide and how high a picture is; nothing where it does not say."""
+    _, _, rest = picture.partition('viewBox="0 0 ')
+    width, _, height = rest.partition('"')[0].partition(" ")
+    return (float(width), float(height)) if height else (0.0, 0.0)
 
 
 def with_style(picture: str, style: str) -> str:
     """A picture that brings its style sheet along, for wherever it stands alone."""
     head, sign, rest = picture.partition(">")
     return f"{head}{sign}{element('style', Svg(style))}{rest}"
+
+
+def part_of(picture: str, left: float, top: float, width: float, height: float) -> Svg:
+    """A part of a picture as a picture of its own: the whole, looked at through a frame."""
+    return document(width, height, group(Svg(picture), transform=moved(-left, -top)))

@@ -135,14 +135,8 @@ def moved(x: float, y: float, scale: float = 1, turn: float = 0, mirror: bool = 
 
 
 def gliding(x: float, y: float, scale: float) -> dict[str, str]:
-    """The same place as an attribute and as a style: the style is what CSS transitions move."""
-    return {"transform": moved(x, y, scale), "style": styled(x, y, scale)}
-
-
-@lru_cache(KEPT)
-def styled(x: float, y: float, scale: float) -> str:
-    across, down, times = number(float(x)), number(float(y)), number(float(scale))
-    return f"transform:translate({across}px,{down}px) scale({times})"
+    """The place of something that glides to it: browsers let CSS transitions move the attribute."""
+    return {"transform": moved(x, y, scale)}
 
 
 def document(width: float, height: float, *inside: str, **attributes: Value) -> Svg:

@@ -38,8 +38,8 @@ class Words(Language):
 
     def __init__(self, game: Speaker, lang: str) -> None:
         super().__init__(lang)
-        self.game, self.words = game, game.words(lang)
         self.texts = around(game.package, lang)
+        self.game, self.words = game, game.words(lang)
 
     def __call__(self, key: str, **values: object) -> str:
         """A text of the picture, its values in words."""

@@ -76,6 +76,8 @@ class Codec:
         for kind in kinds:
             self.first[kind.name] = self.size
             self.size += kind.size
+        self.places: dict[tuple[str, str], dict[tuple[type, Any], int]] = {}  # made when first asked for
+        self.words: dict[tuple[str, str], dict[str, Any]] = {}
 
     def read(self, number: int) -> tuple[str, Args]:
         """The kind and arguments behind a number."""
@@ -90,15 +92,26 @@ class Codec:
 
     def number(self, name: str, args: Args) -> int:
         """The number of a kind with its arguments."""
-        kind = self.kinds.get(name)
+        kind = self.kinds.get(name) if isinstance(name, str) else None
         if kind is None:
             raise Malformed(f"expected one of {', '.join(self.kinds)}, got {name!r}")
         if not isinstance(args, dict) or set(args) != set(kind.args):
             raise Malformed(f"expected {name} with {', '.join(kind.args) or 'no arguments'}, got {args!r}")
         number = 0
         for arg, values in kind.args.items():
-            number = number * len(values) + place_of(args[arg], values, f"{name}: expected {arg}")
+            number = number * len(values) + self.place_of(args[arg], kind, arg)
         return self.first[name] + number
+
+    def place_of(self, value: object, kind: Kind, arg: str) -> int:
+        """Where a value stands among those of an argument; 1 and True are different values."""
+        key, values = (kind.name, arg), kind.args[arg]
+        if key not in self.places:
+            self.places[key] = {(type(one), one): place for place, one in enumerate(values)}
+        try:
+            return self.places[key][type(value), value]
+        except (KeyError, TypeError):  # what cannot be a key is no value either
+            expected = f"{kind.name}: expected {arg} as one of {listed(map(str, values))}"
+            raise Malformed(f"{expected}, got {value!r}") from None
 
     def parse(self, text: str) -> tuple[str, Args]:
         """The kind and arguments of a text form."""
@@ -112,7 +125,7 @@ class Codec:
                 args[arg] = bool(words) and words[0] == arg
                 words = words[1:] if args[arg] else words
                 continue
-            by_word = {spelled(arg, value): value for value in values}
+            by_word = self.spelling(kind, arg)
             if not words or words[0] not in by_word:
                 raise Malformed(
                     f"{name}: expected {arg} as one of {listed(by_word)}, got {' '.join(words[:1])!r}"
@@ -122,13 +135,12 @@ class Codec:
             raise Malformed(f"{name}: expected nothing more, got {' '.join(words)!r}")
         return name, args
 
-
-def place_of(value: object, values: tuple[Any, ...], expected: str) -> int:
-    """Where a value stands among those allowed; 1 and True are different values."""
-    for place, allowed in enumerate(values):
-        if allowed == value and type(allowed) is type(value):
-            return place
-    raise Malformed(f"{expected} as one of {listed(map(str, values))}, got {value!r}")
+    def spelling(self, kind: Kind, arg: str) -> dict[str, Any]:
+        """The values of an argument by their text forms."""
+        key = (kind.name, arg)
+        if key not in self.words:
+            self.words[key] = {spelled(arg, value): value for value in kind.args[arg]}
+        return self.words[key]
 
 
 def listed(words: Iterable[str], most: int = 60) -> str:

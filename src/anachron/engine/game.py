@@ -18,7 +18,7 @@ from anachron.engine.option import Option
 from anachron.engine.rooms import Bots, Campaign, Daily, Files, Measures, Modes, Packs, Picture, Room, Setup
 from anachron.engine.state import Position, State, redeal_stream
 from anachron.engine.whole import whole
-from anachron.texts import fill, texts, word
+from anachron.texts import LANGUAGES, fill, texts, word
 
 if TYPE_CHECKING:
     from anachron.engine.shapes import Shapes
@@ -61,9 +61,9 @@ class Game:
         names: Names | None = None,
         windows: Windows | None = None,
         losses: Losses | None = None,
-        options: dict[str, Option] | None = None,
     ) -> None:
-        self.id, self.package, self.prefix, self.name = id, package, prefix, name
+        self.id, self.package, self.prefix = id, package, prefix
+        self.name = {lang: name.get(lang) or next(iter(name.values())) for lang in LANGUAGES}
         self.seats, self.codec, self.cooperative = seats, codec, cooperative
         self.usual_seats = usual_seats or min(seats)  # what a menu suggests
         self.team_modes = team_modes  # values of the option `mode` in which all win or lose together
@@ -76,24 +76,19 @@ class Game:
         self.held: Mapping[str, Files] = {}  # packs that were brought along, by name and hash
         self.packed: tuple[str, ...] = ()  # the packs it is dressed in
         self.rooms: dict[type[Room], Any] = {}
-        self.legacy = options
 
     def __repr__(self) -> str:
         return f"<game {self.id}>"
 
     def __eq__(self, other: object) -> bool:
         """Whether it is the same game in the same packs, its seats named alike."""
-        return isinstance(other, Game) and self.worn() == other.worn()
+        return isinstance(other, Game) and worn(self) == worn(other)
 
     def __hash__(self) -> int:
         return hash((self.package, self.packed))
 
-    def worn(self) -> tuple[object, ...]:
-        """What tells a game from its twins."""
-        return self.package, self.packed, self.called, self.held
-
     def __reduce__(self) -> tuple[Any, ...]:
-        return revived, (self.package, dict(self.held), self.packed)
+        return revived, (self.package, dict(self.held), self.packed, self.called)
 
     def __copy__(self) -> Game:
         """A twin to be changed; only pickling goes by way of the package."""
@@ -150,17 +145,15 @@ class Game:
         from anachron.engine import shapes
 
         if not has_module(self.package, "shapes"):
-            return shapes.Shapes(shapes.Options, shapes.Position, shapes.View)
+            return shapes.BASES
         own = import_module(f"{self.package}.shapes")
-        return shapes.Shapes(own.Options, own.Position, own.View)
+        return shapes.Shapes._make(getattr(own, kind.__name__, kind) for kind in shapes.BASES)
 
     @cached_property
     def options(self) -> dict[str, Option]:
         """The settings of the game: defaults, what is allowed, what a menu offers."""
         from anachron.engine.shapes import offered
 
-        if self.legacy is not None:
-            return self.legacy
         return offered(self.shapes.options)
 
     # States.
@@ -186,11 +179,6 @@ class Game:
         """Options in the shape the game gives them; what is unknown or wrong is refused."""
         from anachron.engine.shapes import settings
 
-        if self.legacy is not None:
-            for name in options:
-                if name not in self.legacy:
-                    raise BadSetup(f"expected options among {', '.join(self.legacy)}, got {name!r}")
-            return {name: whole(options.get(name, option.default)) for name, option in self.legacy.items()}
         return settings(self.shapes.options, options, BadSetup)
 
     def fewest_seats(self, options: Mapping[str, Any]) -> int:
@@ -209,9 +197,6 @@ class Game:
             raise BadPosition(f"expected a position as an object, got {type(position).__name__}")
         if position.get("game", self.id) != self.id:
             raise BadPosition(f"game: expected {self.id!r}, got {position['game']!r}")
-        if self.legacy is not None:
-            given = position.get("options", {})
-            return (self.dressed(given) if isinstance(given, dict) else self).setup.load(position)
         found: Any = read(self.shapes.position, position, BadPosition)
         try:
             return self.packs.dressed(found.options).setup.load(found)
@@ -252,8 +237,11 @@ class Game:
 
     def seated(self, names: Mapping[int, str]) -> Game:
         """A twin whose seats go by the names of those who sit there."""
+        return self.calling({f"seat.{seat}": name for seat, name in names.items()})
+
+    def calling(self, words: dict[str, str]) -> Game:
         twin = copy(self)
-        twin.rooms, twin.called = {}, {f"seat.{seat}": name for seat, name in names.items()}
+        twin.rooms, twin.called = {}, words
         return twin
 
     def holding(self, packs: Mapping[str, Files]) -> Game:
@@ -305,12 +293,16 @@ class Game:
         return word(self.words(lang), field, value)
 
     def words(self, lang: str) -> Mapping[str, str]:
-        """What values are called: whoever sits there, names of content, the game's own words."""
-        return ChainMap(self.called, self.names(lang), self.texts(lang).get("words", {}))
+        """What values are called: whoever sits there, names of content, words of the game, numbered seats."""
+        own, numbered = self.texts(lang).get("words", {}), texts(__package__, lang)["words"]
+        return ChainMap(self.called, self.names(lang), own, numbered)
 
     def texts(self, lang: str) -> dict[str, dict[str, str]]:
-        """All texts of the game in one language."""
-        return texts(self.package, lang)
+        """All texts of the game in one language; none where it has no such file."""
+        try:
+            return texts(self.package, lang)
+        except (FileNotFoundError, TypeError):  # of the latter: the game is a single module
+            return {}
 
 
 def own_room(package: str, kind: type[R]) -> type[R]:
@@ -324,14 +316,23 @@ def own_room(package: str, kind: type[R]) -> type[R]:
 
 
 def has_module(package: str, name: str) -> bool:
-    return find_spec(f"{package}.{name}") is not None
+    try:
+        return find_spec(f"{package}.{name}") is not None
+    except ModuleNotFoundError:  # the game is a single module
+        return False
 
 
-def revived(package: str, held: dict[str, Files], packed: tuple[str, ...]) -> Game:
-    """A game that was pickled: found by its package, dressed as it was."""
+def revived(package: str, held: dict[str, Files], packed: tuple[str, ...], called: dict[str, str]) -> Game:
+    """A game that was pickled: found by its package, dressed and called as it was."""
     game: Game = import_module(package).GAME
     game = game.holding(held) if held else game
-    return game.dressed({"packs": list(packed)}) if packed else game
+    game = game.dressed({"packs": list(packed)}) if packed else game
+    return game.calling(called) if called else game
+
+
+def worn(game: Game) -> tuple[object, ...]:
+    """What tells a game from its twins."""
+    return game.package, game.packed, game.called, game.held
 
 
 def unnamed(lang: str) -> dict[str, str]:

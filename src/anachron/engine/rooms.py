@@ -66,11 +66,11 @@ class Setup(Room, Generic[Opts, Pos]):
 
     def start(self, seats: int, luck: Luck, options: Opts) -> State:
         """A new game, played on to its first question; what the options leave open is drawn from the luck."""
-        raise NotImplementedError
+        raise Malformed(f"the game {self.game.id!r} cannot begin: it has no Setup.start in setup.py")
 
     def load(self, position: Pos) -> State:
         """The state that a position describes; `load(position())` behaves as the state did."""
-        raise NotImplementedError
+        raise Malformed(f"the game {self.game.id!r} cannot load positions: it has no Setup.load in setup.py")
 
     def imagine(self, view: View, stream: Stream) -> State:
         """A state that fits a view: the stream draws what its seat cannot see. Default: nothing is hidden."""
@@ -162,22 +162,21 @@ class Picture(Room):
 
     def prompt(self, view: View, lang: str, begins: bool = False) -> str:
         """What is asked, in one sentence; `begins`: it is the first question of a turn."""
-        return (
-            self.game.text("ui", f"ask_{view.get('phase', '')}", lang)
-            or texts(__package__, lang)["ask"]["choose"]
-        )
+        asked = f"ask_{view['phase']}" if "phase" in view else "ask"
+        return self.game.text("ui", asked, lang) or texts(__package__, lang)["ask"]["choose"]
 
     def role(self, view: View, seat: int, lang: str) -> str:
         """Who a seat is in the game, beyond its own name. Default: nobody in particular."""
         return ""
 
     def style(self) -> str:
-        """The style sheet of the pictures: that of all boards, then `style.css` of the room, if any."""
+        """The style sheet of the pictures: that of all boards, then `style.css` beside the module, if any."""
         from importlib.resources import files
 
-        own = files(self.game.package).joinpath(self.module, "style.css")
-        common = files("anachron.draw").joinpath("style.css").read_text("utf-8")
-        return common + (own.read_text("utf-8") if own.is_file() else "")
+        package = files(self.game.package)
+        own = [package.joinpath("style.css"), package.joinpath(self.module, "style.css")]
+        sheets = [files("anachron.draw").joinpath("style.css"), *(sheet for sheet in own if sheet.is_file())]
+        return "".join(sheet.read_text("utf-8") for sheet in sheets)
 
     def rows(self, view: View, lang: str) -> list[tuple[str, str]]:
         """What the default pictures tell of a view: its fields with their values, in words where it can."""

@@ -9,7 +9,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, TypeVar
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    Literal,
+    NamedTuple,
+    TypeVar,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 import msgspec
 import msgspec.structs
@@ -29,6 +39,8 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound=Struct)
 T = TypeVar("T")
 
+Step = tuple[str, str]  # the name of a field, or a place in a list
+
 replaced = msgspec.structs.replace
 
 # Words for fields that mean the same in every game.
@@ -41,7 +53,9 @@ First = Annotated[
 Cap = Annotated[
     Annotated[int, Meta(ge=1)] | None, Meta(description="decisions after which the game is cut off")
 ]
-Packs = Annotated[list[str], Meta(description="a list of packs whose cards or names are added")]
+Packs = Annotated[
+    list[str], Meta(title="a list of names", description="a list of packs whose cards or names are added")
+]
 
 
 class Options(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -79,10 +93,11 @@ class Position(Struct, kw_only=True, forbid_unknown_fields=True):
     """All of a state as plain data: what `state.position()` gives and `game.load` takes.
 
     A field that may be left out has a default; what the default means where it depends on other fields, the
-    set-up says. A game adds `options` with its own type, and its table.
+    set-up says. A game adds its table, and `options` of its own type where it has some.
     """
 
     game: str = ""
+    options: Options = msgspec.field(default_factory=Options)
     chance: list[Chance] = []
     outcome: Ended | None = None
 
@@ -130,6 +145,9 @@ class Shapes(NamedTuple):
     view: type[View]
 
 
+BASES = Shapes(Options, Position, View)  # for what a game leaves out
+
+
 def one_of(values: Iterable[Any]) -> Any:
     """A type that allows some values, which content tells: as `Literal` does those that are written out."""
     return Literal[tuple(values)]
@@ -148,6 +166,7 @@ def read(shape: type[S], data: Any, error: type[AnachronError]) -> S:
 
 AT = re.compile(r" - at `\$(.*)`$")
 STEP = re.compile(r"\.(\w+)|\[(\d+|\.\.\.)\]")
+OPEN = "..."
 UNKNOWN = re.compile(r"Object contains unknown field `(.*?)`")
 MISSING = re.compile(r"Object missing required field `(.*?)`")
 
@@ -155,7 +174,7 @@ MISSING = re.compile(r"Object missing required field `(.*?)`")
 def told(shape: type[Struct], data: Any, refused: str) -> str:
     """What msgspec refuses, in the words of this house."""
     at = AT.search(refused)
-    steps = list(STEP.findall(at[1])) if at else []
+    steps = named(shape, data, refused, list(STEP.findall(at[1]))) if at else []
     kind, value = found(inspect.type_info(shape), data, steps)
     place = "".join(f".{name}" if name else f"[{n}]" for name, n in steps).lstrip(".")
     where = f"{place}: " if place else ""
@@ -168,7 +187,35 @@ def told(shape: type[Struct], data: Any, refused: str) -> str:
     return f"{where}expected {expected(kind)}, got {value!r}"
 
 
-def found(kind: inspect.Type, value: Any, steps: list[tuple[str, str]]) -> tuple[inspect.Type, Any]:
+def named(shape: type[Struct], data: Any, refused: str, steps: list[Step]) -> list[Step]:
+    """The steps with the keys of objects, which msgspec leaves open: an entry that is refused alone."""
+    for at, (_, n) in enumerate(steps):
+        if n == OPEN:
+            entries = found(inspect.type_info(shape), data, steps[:at])[1]
+            alone = {key: put(data, steps[:at], {key: value}) for key, value in entries.items()}
+            steps[at] = next((key for key in alone if complaint(shape, alone[key]) == refused), OPEN), ""
+    return steps
+
+
+def complaint(shape: type[Struct], data: Any) -> str:
+    try:
+        msgspec.convert(data, shape)
+    except msgspec.ValidationError as refused:
+        return str(refused)
+    return ""
+
+
+def put(data: Any, steps: list[Step], value: Any) -> Any:
+    """The same data with another value at a place."""
+    if not steps:
+        return value
+    (name, n), rest = steps[0], steps[1:]
+    if name:
+        return {**data, name: put(data[name], rest, value)}
+    return [put(one, rest, value) if at == int(n) else one for at, one in enumerate(data)]
+
+
+def found(kind: inspect.Type, value: Any, steps: list[Step]) -> tuple[inspect.Type, Any]:
     """The type and the value at a place."""
     for name, n in steps:
         for part in parts(kind):
@@ -185,8 +232,8 @@ def found(kind: inspect.Type, value: Any, steps: list[tuple[str, str]]) -> tuple
             if n and isinstance(part, inspect.NamedTupleType):
                 kind, value = part.fields[int(n)].type, value[int(n)]
                 break
-            if n and isinstance(part, inspect.DictType):
-                kind = part.value_type
+            if name and isinstance(part, inspect.DictType):
+                kind, value = part.value_type, value.get(name)
                 break
     return kind, value
 
@@ -320,25 +367,37 @@ def plain(value: Any) -> Any:
 
 def offered(shape: type[Options]) -> dict[str, Option]:
     """The options of a game as menus ask for them."""
-    return {field.encode_name: option(field) for field in inspect.type_info(shape).fields}  # type: ignore[attr-defined]
+    hints = get_type_hints(shape, include_extras=True)
+    fields = inspect.type_info(shape).fields  # type: ignore[attr-defined]
+    return {field.encode_name: option(field, hints[field.name]) for field in fields}
 
 
-def option(field: inspect.Field) -> Option:
+def option(field: inspect.Field, hint: Any) -> Option:
     meta = field.type if isinstance(field.type, inspect.Metadata) else None
     described = (meta.extra_json_schema or {}).get("description") if meta else None
     extra = (meta.extra or {}) if meta else {}
     default = field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory()
     return Option(
-        default, described or expected(field.type), extra.get("menu", ""), tuple(values(field.type))
+        default,
+        described or expected(field.type),
+        extra.get("menu", ""),
+        (*written_out(hint), *values(field.type)),
     )
 
 
+def written_out(hint: Any) -> Iterator[Any]:
+    """The values to pick from, where a type writes them out, in their order; msgspec sorts them."""
+    if get_origin(hint) is Literal:
+        yield from get_args(hint)
+        return
+    for inner in get_args(hint):
+        yield from written_out(inner)
+
+
 def values(kind: inspect.Type) -> Iterator[Any]:
-    """The values to pick from, where a type lists them."""
+    """The values to pick from, where a type tells them without writing them out."""
     for part in parts(kind):
-        if isinstance(part, inspect.LiteralType):
-            yield from part.values
-        elif isinstance(part, inspect.BoolType):
+        if isinstance(part, inspect.BoolType):
             yield from (True, False)
         elif isinstance(part, inspect.IntType) and part.ge is not None and part.le is not None:
             yield from range(part.ge, part.le + 1)

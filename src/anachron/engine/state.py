@@ -6,7 +6,7 @@ import hashlib
 import json
 import os
 from operator import index
-from typing import TYPE_CHECKING, Any, Final, SupportsIndex
+from typing import TYPE_CHECKING, Any, ClassVar, Final, SupportsIndex
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -34,6 +34,8 @@ class State:
     others may import what they need when they are called, so that searching loads nothing but the rules.
     """
 
+    uncounted: ClassVar[tuple[str, ...]] = ()  # attributes that follow from others, kept to save time
+
     def __init__(self, game: Game) -> None:
         self.game = game
         self.seat: i64 = -1  # the lowest seat that owes a decision, -1 at the end
@@ -42,15 +44,15 @@ class State:
 
     # What a game writes.
 
-    def legal(self, seat: int) -> list[int]:
+    def legal(self, seat: i64) -> list[int]:
         """The numbers of the choices a pending seat has, without checks."""
-        raise NotImplementedError
+        raise Malformed(f"the game {self.game.id!r} cannot be played: its state has no legal(seat)")
 
-    def apply(self, seat: int, number: int) -> None:
+    def apply(self, seat: i64, number: i64) -> None:
         """Carry out a choice that is legal, without checks and events."""
-        raise NotImplementedError
+        raise Malformed(f"the game {self.game.id!r} cannot be played: its state has no apply(seat, number)")
 
-    def anything(self, seat: int, stream: Stream) -> i64:
+    def anything(self, seat: i64, stream: Stream) -> i64:
         """Any of the legal choices, all equally likely; a game may know how without listing them."""
         legal = self.legal(seat)
         return legal[stream.below(len(legal))]

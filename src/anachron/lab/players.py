@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from anachron.bots import BASELINES, RANDOM, Bot, bot, budget_of
 from anachron.engine import Game, Luck, State
@@ -33,7 +34,8 @@ def at_random(setup: Setup, seed: str) -> Player:
 class LevelPlayer:
     """An opponent, held to the nodes of its level and not to its time, so that it plays the same everywhere.
 
-    With `seconds` it is held to CPU time instead: where unlike searches are to think for as long.
+    With `seconds` it is held to CPU time instead: where unlike searches are to think for as long. Where its
+    bot reads the log, the state tells events from the first question on, and what its seat learns is kept.
     """
 
     def __init__(
@@ -43,9 +45,24 @@ class LevelPlayer:
         self.seconds = seconds
         known = level not in BASELINES and seconds is None
         self.nodes = max(1, round(nodes_of(game, level) * scale)) if known else None
+        self.listens = level not in BASELINES and game.bots.reads_log
+        self.log: list[dict[str, Any]] = []
+        self.heard = 0  # events that it has been told of, or not
 
     def __call__(self, state: State, seat: int) -> int:
-        return self.bot.choose(state.view(seat), nodes=self.nodes, seconds=self.seconds).choice.id
+        view = state.view(seat)
+        if self.listens:
+            view["log"] = self.told(state, seat)
+        return self.bot.choose(view, nodes=self.nodes, seconds=self.seconds).choice.id
+
+    def told(self, state: State, seat: int) -> list[dict[str, Any]]:
+        """What the seat was told so far."""
+        if state.heard is None:
+            state.heard = []
+        news = [event.told(seat) for event in state.heard[self.heard :]]
+        self.log += [told for told in news if told is not None]
+        self.heard = len(state.heard)
+        return self.log
 
 
 def played_out(state: State, seated: Sequence[Player]) -> int:

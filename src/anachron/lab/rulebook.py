@@ -27,7 +27,7 @@ def sentences(game: Game, lang: str) -> dict[str, str]:
 
 def game_of(rule: str) -> Game:
     """The game a rule belongs to, by its first letters."""
-    games = [anachron.game(id) for id in anachron.games()]
+    games = anachron.playable()
     for game in games:
         if rule.split("-")[0] == game.prefix:
             return game
@@ -142,14 +142,14 @@ def lacking(lack: str, asked: str | None) -> Iterator[str]:
     root = checkout()
     if root is None:
         raise Malformed("expected a checkout: the rules files and the tests are not installed")
-    for id in anachron.games() if asked is None else (asked,):
-        yield from LACKS[lack](anachron.game(id), root)
+    for game in anachron.playable() if asked is None else (anachron.game(asked),):
+        yield from LACKS[lack](game, root)
 
 
 def main(asked: str | None, lang: str) -> Iterator[str]:
     """What `anachron rules` answers."""
     if asked is None:
-        yield from (f"{id}  {anachron.game(id).name[lang]}" for id in anachron.games())
+        yield from (f"{game.id}  {game.name[lang]}" for game in anachron.playable())
     elif RULE.fullmatch(asked.upper()):
         yield from about(asked.upper(), lang)
     else:

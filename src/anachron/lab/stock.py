@@ -39,10 +39,10 @@ async def stock(folder: Path, count: int, thinking: int, seed: int = 0) -> list[
     """So many tables of people, the games in turn, and so many at which bots think about every choice."""
     store = await Store.open(address(folder))
     try:
-        ids, random = anachron.games(), Random(seed)
+        games, random = anachron.playable(), Random(seed)
         for n in range(thinking):
-            await lay(store, anachron.game(ids[n % len(ids)]), random, "master")
-        return [await lay(store, anachron.game(ids[n % len(ids)]), random, None) for n in range(count)]
+            await lay(store, games[n % len(games)], random, "master")
+        return [await lay(store, games[n % len(games)], random, None) for n in range(count)]
     finally:
         await store.close()
 

@@ -51,7 +51,8 @@ class Match(Watched):
         self._open(head._replace(packs=packs), start)
 
     def _open(self, head: Head, start: State) -> None:
-        self.game, self.head = start.game, head  # in the names of its packs
+        game = start.game  # in the names of its packs, and it takes them along wherever it goes
+        self.game, self.head = game.holding(head.packs) if head.packs else game, head
         self._journal = Journal(head.seats, head.names, is_team(self.game, head))
         self._line = Line(start)
 

@@ -21,8 +21,12 @@ def level_word(level: str, lang: str) -> str:
 
 def seat_word(game: Game, seat: int, lang: str) -> str:
     """What a game calls a seat."""
-    numbered = texts(__package__, lang)["players"]["seat"]
-    return game.text("words", f"seat.{seat}", lang) or numbered.format(n=seat + 1)
+    return game.word(seat, lang, "seat")
+
+
+def is_numbered(game: Game, seat: int) -> bool:
+    """Whether a game has no word for a seat but its number."""
+    return seat_word(game, seat, "en")[-1:].isdigit()
 
 
 def player_word(game: Game, seat: int, name: str, lang: str) -> str:

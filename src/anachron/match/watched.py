@@ -127,6 +127,10 @@ class Watched:
         """The seats that owe a decision."""
         return [] if self.over else self._line.state.pending()
 
+    def window(self) -> list[int]:
+        """The seats still asked in an open response window."""
+        return [] if self.over else self._line.state.window()
+
     def view(self, seat: int | None) -> dict[str, Any]:
         """All that a seat (None: a spectator) may know, with everything it was told."""
         seat = whole(seat)

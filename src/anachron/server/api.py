@@ -11,15 +11,16 @@ from starlette.responses import Response
 
 import anachron
 from anachron.bots import LEVELS
-from anachron.engine import Choice, Game, Malformed
+from anachron.engine import Choice, Malformed
 from anachron.match.telling import preview as previewed
-from anachron.server import identity, render, seating, shown
+from anachron.server import identity, render, seating, shelf, shown
 from anachron.server.driving import STAND_IN
 from anachron.server.errors import Denied
 from anachron.server.hall import ME, Hall
-from anachron.server.shown import Eyes, board, lines
+from anachron.server.naming import named, named_briefly
+from anachron.server.pictured import Eyes, board
+from anachron.server.shown import lines
 from anachron.server.table import USUAL_SECONDS, Table
-from anachron.server.windows import as_asked
 from anachron.server.wire import (
     Choose,
     Fork,
@@ -76,23 +77,7 @@ def eyes_of(request: Request, seat: int | None) -> Eyes:
 async def games(request: Request) -> Response:
     """All games with their modes, seats and options."""
     lang = identity.language(request)
-    found = [told_game(anachron.game(id), lang) for id in anachron.games()]
-    return answer({"games": found, "levels": LEVELS})
-
-
-def told_game(game: Game, lang: str) -> dict[str, Any]:
-    return {
-        "id": game.id,
-        "name": game.name[lang],
-        "seats": game.seats,
-        "modes": {
-            name: {"options": known, "seats": game.modes.seats_of(name)}
-            for name, known in game.modes.all.items()
-        },
-        "options": {
-            name: {**option._asdict(), "offers": list(option.offers)} for name, option in game.options.items()
-        },
-    }
+    return answer({"games": [shelf.facts(game, lang) for game in shelf.games()], "levels": LEVELS})
 
 
 async def tables(request: Request) -> Response:
@@ -185,7 +170,7 @@ async def replace(request: Request) -> Response:
 async def look(request: Request) -> Response:
     """The table as one's seat sees it; a spectator's view without one."""
     table, seat = await seen_at(request)
-    return answer(render.told(table, seat))
+    return answer(shown.told(table, seat))
 
 
 async def choose(request: Request) -> Response:
@@ -229,10 +214,10 @@ async def hint(request: Request) -> Response:
     seat, lang = table.own_seat(player), identity.language(request)
     if not table.owes(seat):
         raise Denied("not_asked")
-    view = table.view(seat)
-    thought = await table.hall.workers.think(table.game.id, HINT_LEVEL, 0, view, HINT_SECONDS)
-    first = hinted(table.game.choice(thought.choice), thought.value, thought.why[lang], lang)
-    others = [hinted(table.game.choice(number), value, "", lang) for number, value in thought.others]
+    view, game = table.view(seat), named(table)
+    thought = await table.hall.workers.think(game, HINT_LEVEL, 0, view, HINT_SECONDS)
+    first = hinted(game.choice(thought.choice), thought.value, thought.why[lang], lang)
+    others = [hinted(game.choice(number), value, "", lang) for number, value in thought.others]
     return answer({"hints": [first, *others]})
 
 
@@ -247,12 +232,12 @@ async def preview(request: Request) -> Response:
     if not table.owes(seat):
         raise Denied("not_asked")
     match = table.playing
-    state = as_asked(match.state, seat) if table.window else match.state
+    state = table.window.as_asked(match.state, seat) if table.window else match.state
     choice = read_choice(request.query_params.get("choice", ""))
     found = previewed(state, seat, choice)
     eyes = eyes_of(request, seat)
-    picture = None if found.after is None else board(table.game, found.after.view(seat), eyes)
-    told = lines(table.game, found.told, eyes.lang)
+    picture = None if found.after is None else board(named_briefly(table), found.after.view(seat), eyes)
+    told = lines(named(table), found.told, eyes.lang)
     return answer({"told": told, "seals": found.seals, "board": picture})
 
 

@@ -12,19 +12,21 @@ from contextlib import suppress
 from functools import lru_cache
 from io import BufferedRWPair
 from multiprocessing import get_context
+from pickle import dumps, loads
 from typing import Any
 
 import msgspec
 
 import anachron
 from anachron.engine import Game
-from anachron.server.shown import Eyes, Shown, board
+from anachron.server.pictured import Eyes, Shown, board
 
 CROWD = 12  # live connections from which a painter is worth its memory
 KINDNESS = 5  # a painter yields to the server, and bots yield to both
 BREATHS = 3  # rounds of the loop, from a post that has come to the task that answers it
 LONG = 4  # bytes that say how long a message is
-DRESSED = 256  # games with their options that a painter keeps
+FAILED = ""  # instead of a picture: the server draws it itself, and says what is wrong
+NAMED = 256  # games with their packs and players that a painter keeps
 
 
 class Easel:
@@ -41,12 +43,12 @@ class Easel:
         if self.crowd >= CROWD and (self.painter is None or self.painter.is_gone):
             self.painter = Painter()
 
-    async def board(self, game: Game, options: Shown, view: Shown, eyes: Eyes) -> str:
+    async def board(self, game: Game, view: Shown, eyes: Eyes) -> str:
         """A view as somebody looks at it."""
-        picture = None
+        picture = ""
         if self.painter is not None and self.painter.is_ready:
-            picture = await self.painter.draw(game.id, options, drawable(view), eyes)
-        if picture is None:
+            picture = await self.painter.draw(game, drawable(view), eyes)
+        if not picture:
             async with self.turn:
                 await breath()
                 picture = board(game, view, eyes)
@@ -73,9 +75,7 @@ class Painter:
 
     def __init__(self) -> None:
         self.is_ready = self.is_gone = False
-        self.awaited: deque[asyncio.Future[str | None]] = (
-            deque()
-        )  # pictures, in the order they were asked for
+        self.awaited: deque[asyncio.Future[str]] = deque()  # pictures, in the order they were asked for
         mine, its = socket.socketpair()
         self.process = get_context("spawn").Process(target=paint, args=(its,), daemon=True)
         self.process.start()
@@ -96,13 +96,13 @@ class Painter:
         finally:
             self.is_ready, self.is_gone = False, True
             for awaited in self.awaited:
-                give(awaited, None)  # the server draws it itself, and says what is wrong
+                give(awaited, FAILED)
 
-    async def draw(self, game: str, options: Shown, view: Shown, eyes: Eyes) -> str | None:
-        """A picture; None where the painter dies over it."""
-        awaited: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
+    async def draw(self, game: Game, view: Shown, eyes: Eyes) -> str:
+        """A picture of the game as it is played, with its packs and the names of its players."""
+        awaited: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self.awaited.append(awaited)
-        self.writer.write(framed((game, options, view, eyes)))
+        self.writer.write(framed((dumps(game), view, eyes)))
         return await awaited
 
     async def close(self) -> None:
@@ -112,7 +112,7 @@ class Painter:
         await asyncio.to_thread(self.process.join)
 
 
-def give(awaited: asyncio.Future[str | None], picture: str | None) -> None:
+def give(awaited: asyncio.Future[str], picture: str) -> None:
     if not awaited.done():
         awaited.set_result(picture)
 
@@ -134,12 +134,21 @@ def paint(its: socket.socket) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when it goes
     if hasattr(os, "nice"):
         os.nice(KINDNESS)
-    for known in map(anachron.game, anachron.games()):
-        board(known, known.start(seed=0).view(0), Eyes(0))  # the first picture takes longest
+    for known in anachron.playable():
+        with suppress(Exception):  # what cannot be drawn is told to whoever wants to see it
+            board(known, known.start(seed=0).view(0), Eyes(0))  # the first picture takes longest
     with its, its.makefile("rwb") as wire, suppress(OSError):
         answer(wire, "")
-        for game, options, view, eyes in jobs(wire):
-            answer(wire, board(dressed(game, msgspec.json.encode(options)), view, Eyes(*eyes)))
+        for game, view, eyes in jobs(wire):
+            answer(wire, drawn(game, view, Eyes(*eyes)))
+
+
+def drawn(game: bytes, view: Shown, eyes: Eyes) -> str:
+    """A picture; where a game fails, nothing is lost but this one."""
+    try:
+        return board(unpacked(game), view, eyes)
+    except Exception:  # noqa: BLE001 - whatever the pictures of a game may raise
+        return FAILED
 
 
 def jobs(wire: BufferedRWPair) -> Iterator[list[Any]]:
@@ -152,6 +161,8 @@ def answer(wire: BufferedRWPair, picture: str) -> None:
     wire.flush()
 
 
-@lru_cache(DRESSED)
-def dressed(game: str, options: bytes) -> Game:
-    return anachron.game(game).dressed(msgspec.json.decode(options))
+@lru_cache(NAMED)
+def unpacked(game: bytes) -> Game:
+    """A game as it was sent, always the same one: what it has drawn is kept with it."""
+    found: Game = loads(game)
+    return found

@@ -9,7 +9,7 @@ from anachron.engine import Event
 from anachron.engine.luck import Luck
 from anachron.match import Match
 from anachron.match.judging import outlook
-from anachron.server.windows import PASS, Window
+from anachron.server.windows import Window
 
 if TYPE_CHECKING:
     from anachron.server.table import Table
@@ -36,7 +36,7 @@ async def drive(table: Table) -> None:
 async def bot_turn(table: Table, seat: int) -> None:
     level, question, match = table.level(seat), table.question(seat), table.playing
     assert level is not None
-    thought = await table.hall.workers.think(table.game.id, level, bot_seed(table, seat), match.view(seat))
+    thought = await table.hall.workers.think(table.game, level, bot_seed(table, seat), match.view(seat))
     await asyncio.sleep(table.hall.pace)
     async with table.lock:
         asked = table.match is match and seat in match.pending() and question == table.question(seat)
@@ -52,7 +52,7 @@ async def answer_offer(table: Table, seat: int) -> None:
     if offer.kind == "draw":
         judged = outlook(match, seat)
         level, seed = table.level(seat) or STAND_IN, bot_seed(table, seat)
-        thought = await table.hall.workers.think(table.game.id, level, seed, judged.view)
+        thought = await table.hall.workers.think(table.game, level, seed, judged.view)
         agrees = judged.takes_draw(thought.value)
     async with table.lock:
         if not match.over and match.asked == offer:
@@ -65,7 +65,7 @@ async def run_window(table: Table, window: Window) -> None:
         level = table.level(seat)
         if level and seat not in window.answers:
             view = table.view(seat)
-            thought = await table.hall.workers.think(table.game.id, level, bot_seed(table, seat), view)
+            thought = await table.hall.workers.think(table.game, level, bot_seed(table, seat), view)
             window.answer(seat, str(table.game.choice(thought.choice)))
     while table.window is window and not window.is_closed:
         if any(table.level(seat) and seat not in window.answers for seat in window.seats):
@@ -82,9 +82,9 @@ async def close_window(table: Table, window: Window) -> None:
     def feed(match: Match) -> list[Event]:
         events: list[Event] = []
         for seat in window.seats:
-            answer = window.answers.get(seat, PASS)
+            answer = window.answers.get(seat, window.skip)
             events += match.choose(seat, answer)
-            if answer != PASS or match.over:
+            if answer != window.skip or match.over:
                 break
         return events
 

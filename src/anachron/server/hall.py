@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 import anachron
-from anachron.engine import BadSetup, Malformed
+from anachron.engine import BadSetup
 from anachron.match import Match, entry_line
 from anachron.match.record import head_text
 from anachron.match.speech import level_of
@@ -22,7 +22,6 @@ from anachron.server.errors import Denied
 from anachron.server.seating import expect_level
 from anachron.server.table import SECONDS, USUAL_SECONDS, Table
 from anachron.server.thinking import Workers
-from anachron.server.windows import has_windows
 from anachron.store import Chair, Line, Player, Row, Store
 
 LINK = 15  # random bytes of a table's address
@@ -185,7 +184,7 @@ class Hall:
         """Bring a table into memory, if it can be read."""
         try:
             await self.table(id)
-        except (Denied, Malformed) as error:
+        except Exception as error:  # noqa: BLE001 - one that fails must not keep the others from waking
             log.warning("table %s cannot be read: %s", id, error)
 
     async def moves_alone(self, id: str) -> bool:
@@ -194,7 +193,10 @@ class Hall:
         if kept is None:
             return False
         row, chairs = kept
-        return has_windows(anachron.game(row.game)) or any(chair.level for chair in chairs)
+        games = {game.id: game for game in anachron.playable()}
+        return row.game in games and (
+            games[row.game].windows is not None or any(chair.level for chair in chairs)
+        )
 
     async def close(self) -> None:
         """Bots stop where they are: what was acknowledged is kept, and the next start goes on from there."""
@@ -243,7 +245,16 @@ def successor(table: Table) -> tuple[Row, list[Chair]]:
         Chair((old.seat + 1) % seats, None if old.away else old.player, old.level, False)
         for old in table.chairs
     ]
+    packs = dict(table.game.held)  # which need not lie on this machine
+    settings = {**row.settings, "packs": packs} if packs else row.settings
     fresh = row._replace(
-        id=new_id(), status="open", created=now, changed=now, head="", result="", successor=""
+        id=new_id(),
+        status="open",
+        created=now,
+        changed=now,
+        settings=settings,
+        head="",
+        result="",
+        successor="",
     )
     return fresh, sorted(chairs)

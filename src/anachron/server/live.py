@@ -7,16 +7,18 @@ from collections.abc import AsyncIterator
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import asdict
 from starlette.requests import Request
 from starlette.responses import StreamingResponse
 
 from anachron.draw.theme import THEMES
 from anachron.match.telling import sentence
-from anachron.server import identity, render
+from anachron.server import identity, render, shown
 from anachron.server.drawing import breath
 from anachron.server.errors import Denied
 from anachron.server.hall import Hall
-from anachron.server.shown import Eyes, Scene, Shown, Still, drawn_before, scene_of, seen, stills
+from anachron.server.naming import named, named_briefly
+from anachron.server.pictured import Eyes, Scene, Shown, Still, drawn_before, scene_of, seen, stills
 from anachron.server.table import Table
 from anachron.server.telling import Sight, mark_of, marks
 from anachron.store import Player
@@ -126,7 +128,7 @@ class Follower:
             key = ("frame", change.version, change.since, n, eyes)
             picture = await self.drawn(table, key, still.view, eyes)
             step = {"t": id, "n": told["n"], "board": sight.pictured(picture)}
-            yield message("frame", "", {**step, "say": sentence(table.game, still.event, eyes.lang)})
+            yield message("frame", "", {**step, "say": sentence(named(table), still.event, eyes.lang)})
         if change.scene is not None:
             picture = await self.board(table, change, eyes)
             told |= {"board": sight.pictured(picture), "ratio": render.ratio(picture)}
@@ -136,11 +138,11 @@ class Follower:
         """What is new for this connection; the board comes later."""
         version = sight.version = table.version_for(eyes.seat)
         if self.as_json:
-            told = table.once(("json", version, eyes.seat), lambda: render.told(table, eyes.seat))
+            told = table.kept.once(("json", version, eyes.seat), lambda: asdict(shown.told(table, eyes.seat)))
             return Change(version, told)
         is_host = self.player is not None and self.player.id == table.row.host
         how = ("parts", version, eyes, is_host)
-        around = table.once(how, lambda: render.update(table, eyes, is_host))
+        around = table.kept.once(how, lambda: render.update(table, eyes, is_host))
         parts: Shown = {**sight.changed(around["parts"])}
         mark = mark_of(table, eyes.seat)
         change = Change(version, {**around, "mark": mark, "parts": parts}, seen(table, eyes.seat))
@@ -150,7 +152,7 @@ class Follower:
             return change
         sight.mark = mark
         log = ("log", version, eyes.seat, eyes.lang)
-        parts["log"] = sight.logged(table.once(log, lambda: render.log_part(table, eyes)))
+        parts["log"] = sight.logged(table.kept.once(log, lambda: render.log_part(table, eyes)))
         events = [event for one in table.news if one.version > news for event in one.events]
         between = stills(eyes, events, was, change.view) if self.motion and was else []
         return change._replace(scene=scene_of(table, eyes.seat), stills=between, since=news)
@@ -161,13 +163,13 @@ class Follower:
         picture = drawn_before(table, eyes, change.scene)
         if picture is None:
             picture = await self.drawn(table, ("board", change.version, eyes), change.view, eyes)
-            table.boards[eyes] = change.scene, picture
+            table.kept.boards[named_briefly(table), eyes] = change.scene, picture
         return picture
 
     async def drawn(self, table: Table, key: tuple[Any, ...], view: Shown, eyes: Eyes) -> str:
         """A picture that several connections may wait for: one that goes away leaves it to the others."""
-        draw, options = self.hall.easel.board, table.row.options
-        drawing = table.once(key, lambda: asyncio.create_task(draw(table.game, options, view, eyes)))
+        draw = self.hall.easel.board
+        drawing = table.kept.once(key, lambda: asyncio.create_task(draw(named_briefly(table), view, eyes)))
         picture: str = await asyncio.shield(drawing)
         return picture
 

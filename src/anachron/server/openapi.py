@@ -6,160 +6,32 @@ import re
 from collections.abc import Iterable, Iterator
 from importlib.metadata import version
 from importlib.resources import files
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
-from msgspec import UNSET, Struct, UnsetType
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from anachron.server import identity, render, wire
-
-# What is answered.
-
-
-class Error(Struct):
-    error: str
-    message: str
-    rule: str | UnsetType = UNSET
-
-
-class Known(Struct):
-    id: int
-    name: str
-    lang: str
-    login: str | None
-    token: str | UnsetType = UNSET
-
-
-class Token(Struct):
-    token: str
-
-
-class KeptToken(Struct):
-    id: str
-    label: str
-    created: float
-
-
-class KeptTokens(Struct):
-    tokens: list[KeptToken]
-
-
-class Mode(Struct):
-    options: dict[str, Any]
-    seats: list[int]
-
-
-class GameFacts(Struct):
-    id: str
-    name: str
-    seats: list[int]
-    modes: dict[str, Mode]
-    options: dict[str, dict[str, Any]]
-
-
-class Games(Struct):
-    games: list[GameFacts]
-    levels: list[str]
-
-
-class InList(Struct):
-    id: str
-    game: str
-    game_name: str
-    status: Literal["open", "live", "over"]
-    names: list[str]
-    free: int
-    seats: int
-    changed: float
-    mine: bool
-
-
-class Lists(Struct):
-    mine: list[InList]
-    open: list[InList]
-    recent: list[InList]
-
-
-class Made(Struct):
-    id: str
-    url: str
-
-
-class Seated(Struct):
-    seat: int
-
-
-class Chair(Struct):
-    seat: int
-    kind: Literal["person", "bot", "open"]
-    name: str
-    level: str | None
-    away: bool
-
-
-class Told(Struct):
-    """A table as one seat, or a spectator, sees it; `view` is that of the Python contract."""
-
-    t: str
-    game: str
-    status: Literal["open", "live", "over"]
-    options: dict[str, Any]
-    n: int
-    v: int
-    seat: int | None
-    seats: list[Chair]
-    mine: bool
-    pending: list[int]
-    question: str
-    window: float | None
-    offer: dict[str, Any] | None
-    view: dict[str, Any] | None
-    commitment: str
-    outcome: dict[str, Any] | None
-    successor: str
-
-
-class Numbered(Struct):
-    number: int
-
-
-class Hint(Struct):
-    choice: int
-    label: str
-    value: float | None
-    why: Any
-
-
-class Hints(Struct):
-    hints: list[Hint]
-
-
-class Preview(Struct):
-    told: list[str]
-    seals: bool
-    board: str | None
-
-
-class Why(Struct):
-    rule: str
-    message: str
-
-
-class Moment(Struct):
-    n: int
-    of: int
-    board: str
-    log: list[str]
-
-
-class Checked(Struct):
-    seed: str
-    commitment: str
-    fits: bool
-
+from anachron.server import identity, render, shelf, wire
+from anachron.server.answers import (
+    Checked,
+    Error,
+    Games,
+    Hints,
+    KeptTokens,
+    Known,
+    Lists,
+    Made,
+    Moment,
+    Numbered,
+    Preview,
+    Seated,
+    Token,
+    Told,
+    Why,
+)
+from anachron.server.wire import OPTIONS, REFERENCE, VIEW
 
 # What each address takes and gives.
 
@@ -247,8 +119,9 @@ def document(routes: Iterable[BaseRoute]) -> dict[str, Any]:
         "info": {"title": "Anachron", "version": version("anachron")},
         "security": [{"token": []}, {"cookie": []}],
         "paths": paths,
+        "x-games": {game.id: shelf.schemas(game).refers for game in shelf.games()},
         "components": {
-            "schemas": schemas,
+            "schemas": schemas | shapes(),
             "securitySchemes": {
                 "token": {"type": "http", "scheme": "bearer"},
                 "cookie": {"type": "apiKey", "in": "cookie", "name": identity.COOKIE},
@@ -257,7 +130,20 @@ def document(routes: Iterable[BaseRoute]) -> dict[str, Any]:
     }
 
 
-REFERENCE = "#/components/schemas/{name}"
+def shapes() -> dict[str, Any]:
+    """The shapes of every game, and of any."""
+    known = {game.id: shelf.schemas(game) for game in shelf.games()}
+    mapping = {id: schemas.refers["view"]["$ref"] for id, schemas in known.items()}
+    found: dict[str, Any] = {
+        OPTIONS: {"anyOf": [schemas.refers["options"] for schemas in known.values()]},
+        VIEW: {
+            "anyOf": [schemas.refers["view"] for schemas in known.values()],
+            "discriminator": {"propertyName": "game", "mapping": mapping},
+        },
+    }
+    for schemas in known.values():
+        found |= schemas.known
+    return found
 
 
 def told(found: Described) -> dict[str, Any]:

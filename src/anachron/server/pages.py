@@ -16,7 +16,9 @@ from anachron.match.settings import Options, asked
 from anachron.server import identity, render
 from anachron.server.errors import Denied
 from anachron.server.hall import Hall
-from anachron.server.shown import Eyes, has_secrets, shown
+from anachron.server.pictured import Eyes
+from anachron.server.shelf import has_rules
+from anachron.server.shown import has_secrets, shown
 from anachron.server.table import USUAL_SECONDS
 from anachron.texts import LANGUAGES
 
@@ -115,7 +117,7 @@ async def table(request: Request) -> Response:
     s = shown(found, eyes, me is not None and me.id == found.row.host)
     s["link"] = str(request.url.replace(query=""))
     s |= {"low": render.ratio(s["board"]) > render.LOW, "secrets": has_secrets(found.game)}
-    s["short"] = render.in_short(found.game, eyes.lang)
+    s |= {"short": render.in_short(found.game, eyes.lang), "has_rules": has_rules(found.game)}
     return render.page(request, "table.html", me, s=s)
 
 
@@ -126,6 +128,8 @@ async def rules(request: Request) -> Response:
     if request.path_params["game"] not in anachron.games():
         raise Denied("no_page", 404)
     game, lang = anachron.game(request.path_params["game"]), identity.language(request)
+    if not has_rules(game):
+        raise Denied("no_page", 404)
     me, named = await identity.who(request), {"id": game.id, "name": game.name[lang]}
     short, chapters = render.in_short(game, lang), render.chapters(game, lang)
     return render.page(request, "rules.html", me, game=named, short=short, chapters=chapters)

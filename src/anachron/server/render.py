@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import re
 from functools import cache, lru_cache, partial
 from importlib.resources import files
 from typing import Any
@@ -15,34 +14,32 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 import anachron
-from anachron.engine import Game, Luck, Option
-from anachron.match.settings import asked, offer_word, option_help, option_word
-from anachron.match.speech import level_word, seat_word
-from anachron.server import identity
+from anachron.draw.board import size
+from anachron.engine import Game
+from anachron.match.speech import level_word
+from anachron.server import identity, shelf
 from anachron.server.hall import Hall
-from anachron.server.shown import Eyes, Shown, around, levels, log, picture_style, say, seats
+from anachron.server.pictured import Eyes, Shown
+from anachron.server.shown import around, levels, log, say, seats
 from anachron.server.table import SECONDS, USUAL_SECONDS, Table
-from anachron.server.windows import has_windows
 from anachron.store import Listed, Player
 from anachron.texts import table as table_of
-from anachron.texts import texts
 
 # fmt: off
 READS = {  # what each part of a page is made of; the log is made apart
-    "seats":   ("seats", "levels", "status", "is_host", "me", "can"),
-    "turn":    ("turn", "mine", "choices", "window", "offer", "passes", "has_windows", "me", "status",
+    "seats":   ("seats", "levels", "status", "is_host", "seat", "can"),
+    "turn":    ("turn", "mine", "choices", "window", "offer", "passes", "has_windows", "seat", "status",
                 "length"),
     "choices": ("question", "choices", "refused", "game"),
     "actions": ("can", "status", "length"),
-    "chat":    ("chat", "me"),
-    "result":  ("outcome", "game", "successor", "id"),
+    "chat":    ("chat", "seat"),
+    "result":  ("outcome", "game", "successor", "t"),
 }
 # fmt: on
+TOLD = ("t", "n", "v", "status", "mine", "turn")  # beside the parts
 PARTS_KEPT = 1 << 12
 LISTED = 20  # tables in each list of the lobby
 TURNS_KEPT = 1 << 14  # of all logs: most of a log is that of the choice before
-VIEW_BOX = re.compile(r'viewBox="0 0 ([0-9.]+) ([0-9.]+)"')
-SIZED = re.compile(r'viewBox="[^"]*" width="[^"]*" height="[^"]*"')
 UNBROKEN = {" :": "\xa0:", "« ": "«\xa0", " »": "\xa0»", " ;": "\u202f;", " !": "\u202f!", " ?": "\u202f?"}
 LOW = 1.7  # times as wide as high: a board with room below it
 
@@ -77,10 +74,10 @@ def told_turn(lang: str, turn: Shown, seats: list[Shown]) -> Markup:
     """A turn of the log with whoever took it, or several that are written already."""
     if "html" in turn:
         return Markup(turn["html"])
-    player = seats[turn["seat"]]
+    player, first = seats[turn["seat"]], turn["lines"][0]
     who = player["name"] if player["kind"] == "person" else player["role"] or player["word"]
-    if player["word"][-1].isdigit() and turn["lines"][0].startswith(player["word"]):
-        who = player["word"]  # which is read as the name
+    if first.startswith(who) or (player["called"] and first.startswith(player["called"])):
+        who = ""  # the first line says it
     key = lang, who, len(turn["lines"])
     if turn.get("known") != key:
         turn["known"] = key
@@ -107,24 +104,16 @@ templates.globals |= {"told_turn": told_turn, "typeset": typeset}
 
 def ratio(board: str) -> float:
     """How many times a board is as wide as it is high."""
-    found = VIEW_BOX.search(board)
-    return float(found[1]) / float(found[2]) if found else 0.0
+    wide, high = size(board)
+    return wide / high if high else 0.0
 
 
 def update(table: Table, eyes: Eyes, is_host: bool) -> Shown:
     """What the stream tells a browser of a table, its board and its log left out."""
     s = around(table, eyes, is_host)
     title = spoken(eyes.lang, "turn.title_mine" if s["mine"] else "turn.title", game=s["game_name"])
-    return {
-        "t": table.id,
-        "n": s["number"],
-        "v": s["version"],
-        "status": s["status"],
-        "mine": s["mine"],
-        "title": title,
-        "turn": s["turn"],
-        "parts": {name: part(name, eyes.lang, picked(s, name)) for name in READS},
-    }
+    parts = {name: part(name, eyes.lang, picked(s, name)) for name in READS}
+    return {**{key: s[key] for key in TOLD}, "title": title, "parts": parts}
 
 
 def picked(s: Shown, name: str) -> bytes:
@@ -148,38 +137,6 @@ def log_part(table: Table, eyes: Eyes) -> str:
     return templates.get_template("parts/log.html").render(**known)
 
 
-def told(table: Table, seat: int | None) -> Shown:
-    """A table for programs: the same contract as in Python."""
-    match = table.match
-    outcome = match.outcome if match is not None else None
-    return {
-        "t": table.id,
-        "game": table.game.id,
-        "status": table.row.status,
-        "options": table.row.options,
-        "n": len(match.journal) if match is not None else 0,
-        "v": table.version_for(seat),
-        "seat": seat,
-        "seats": [told_seat(table, at) for at in range(table.row.seats)],
-        "mine": table.is_asked(seat),
-        "pending": table.pending(),
-        "question": table.question(seat) if match is not None and seat is not None else "",
-        "window": None if table.window is None else table.window.left,
-        "offer": None if match is None or match.asked is None else match.asked._asdict(),
-        "view": table.view(seat) if match is not None else None,
-        "commitment": match.commitment if match is not None else "",
-        "outcome": outcome.data() if outcome is not None else None,
-        "successor": table.row.successor,
-    }
-
-
-def told_seat(table: Table, seat: int) -> Shown:
-    chair = table.chairs[seat]
-    kind = "person" if chair.player is not None else "bot" if chair.level else "open"
-    name = table.names.get(chair.player or 0, "")
-    return {"seat": seat, "kind": kind, "name": name, "level": chair.level, "away": chair.away}
-
-
 # The rules.
 
 
@@ -192,7 +149,7 @@ def chapters(game: Game, lang: str) -> list[Shown]:
     """The rules of a game under the headings of their chapters."""
     headings = outline(game, lang).get("chapters", {})
     found: list[Shown] = []
-    for rule in texts(game.package, lang)["rules"]:
+    for rule in game.texts(lang).get("rules", {}):
         if rule in headings or not found:
             found.append({"id": f"from-{rule}", "title": headings.get(rule, ""), "rules": []})
         found[-1]["rules"].append({"id": rule, "text": game.sentence("rules", rule, lang)})
@@ -216,18 +173,24 @@ async def lobby_lists(hall: Hall, player: Player | None, lang: str) -> str:
 
 async def listed(hall: Hall, player: Player | None, lang: str) -> Shown:
     store = hall.store
-    mine = await store.tables_of(player.id, LISTED) if player is not None else []
+    mine = playable(await store.tables_of(player.id, LISTED)) if player is not None else []
     for entry in mine:
         if entry.row.status == "live":
             await hall.call(entry.row.id)  # which knows whose turn it is
     taken = {entry.row.id for entry in mine}
-    waiting = [entry for entry in await store.open_tables(LISTED) if entry.row.id not in taken]
-    recent = [entry for entry in await store.recent(LISTED) if entry.row.id not in taken]
+    waiting = [entry for entry in playable(await store.open_tables(LISTED)) if entry.row.id not in taken]
+    recent = [entry for entry in playable(await store.recent(LISTED)) if entry.row.id not in taken]
     return {
         "mine": [in_list(hall, entry, player, lang) for entry in mine],
         "open": [in_list(hall, entry, player, lang) for entry in waiting],
         "recent": [in_list(hall, entry, player, lang) for entry in recent],
     }
+
+
+def playable(entries: list[Listed]) -> list[Listed]:
+    """Those whose game is on the shelf: a table may outlive its game."""
+    known = {game.id for game in shelf.games()}
+    return [entry for entry in entries if entry.row.game in known]
 
 
 def in_list(hall: Hall, entry: Listed, player: Player | None, lang: str) -> Shown:
@@ -251,51 +214,8 @@ def in_list(hall: Hall, entry: Listed, player: Player | None, lang: str) -> Show
     }
 
 
-def lobby_games(lang: str) -> list[Shown]:
-    """Everything the lobby says about the games."""
-    return [lobby_game(anachron.game(id), lang) for id in anachron.games()]
-
-
-def lobby_game(game: Game, lang: str) -> Shown:
-    first, last = min(game.seats), max(game.seats)
-    players = spoken(lang, "games.players", **{"from": first, "to": last})
-    if first == last:
-        players = spoken(lang, "games.players_same", n=first)
-    words = [seat_word(game, seat, lang) for seat in range(last)]
-    return {
-        "id": game.id,
-        "name": game.name[lang],
-        "about": spoken(lang, f"games.{game.id}"),
-        "players": players,
-        "length": spoken(lang, f"games.{game.id}_minutes"),
-        "modes": [lobby_mode(game, mode, lang) for mode in game.modes.menu()],
-        "seats": list(game.seats),
-        "usual": game.usual_seats,
-        "windows": has_windows(game),
-        "words": words,
-        "options": [lobby_option(game, name, option, lang) for name, option in asked(game).items()],
-    }
-
-
-def lobby_option(game: Game, name: str, option: Option, lang: str) -> Shown:
-    """An option with the words of what it offers and the place of what is usual."""
-    offers = list(option.offers)
-    return {
-        "name": name,
-        "kind": option.kind,
-        "word": option_word(game, name, lang),
-        "help": option_help(game, name, lang),
-        "offers": [offer_word(game, name, value, lang) for value in offers],
-        "usual": offers.index(option.default) if option.default in offers else 0,
-    }
-
-
-def lobby_mode(game: Game, mode: str, lang: str) -> Shown:
-    return {"id": mode, "label": game.modes.word(mode, lang), "seats": game.modes.seats_of(mode)}
-
-
 def lobby_values(lang: str) -> Shown:
-    games = lobby_games(lang)
+    games = [shelf.lobby(game, lang) for game in shelf.games()]
     return {"games": games, "levels": levels(lang), "window_seconds": SECONDS, "usual_window": USUAL_SECONDS}
 
 
@@ -315,27 +235,10 @@ def stamp(name: str) -> str:
 def static_file(name: str) -> bytes:
     """A file of the pages, or one that is drawn: the picture of a game and its style sheet."""
     folder, _, rest = name.rpartition("/")
-    game, _, kind = rest.partition(".")
-    if folder == "pictures" and game in anachron.games():
-        return picture_style(game).encode() if kind == "css" else thumbnail(game).encode()
+    id, _, kind = rest.partition(".")
+    if folder == "pictures" and id in anachron.games():
+        game = anachron.game(id)
+        return (game.picture.style() if kind == "css" else shelf.cover(game)).encode()
     if folder or "." not in name:
         raise FileNotFoundError(name)
     return files(__package__).joinpath("static", name).read_bytes()
-
-
-@cache
-def thumbnail(game_id: str) -> str:
-    """A moment of a random game, as its picture in the lobby."""
-    game = anachron.game(game_id)
-    moment = game.picture.cover
-    state = game.start(game.usual_seats, moment.seed, **moment.options)
-    stream = Luck(moment.seed).stream("play")
-    for _ in range(moment.decisions):
-        if state.seat >= 0:
-            legal = state.legal(int(state.seat))
-            state.apply(int(state.seat), legal[stream.below(len(legal))])
-    picture = game.draw(state.view(moment.seat))
-    if moment.part is None:
-        return picture
-    x, y, wide, tall = moment.part
-    return SIZED.sub(f'viewBox="{x} {y} {wide} {tall}" width="{wide}" height="{tall}"', picture, count=1)

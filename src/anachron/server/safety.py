@@ -293,7 +293,8 @@ def told(request: Request, error: Exception) -> Response:
         )
     else:
         response = JSONResponse(data(error, message), status)
-    response.headers.update(getattr(error, "headers", None) or {})
+    if isinstance(error, HTTPException):
+        response.headers.update(error.headers or {})
     if isinstance(error, TooFast):
         response.headers["Retry-After"] = str(error.seconds)
     return response
@@ -335,8 +336,7 @@ def sentence(error: Exception, lang: str) -> str:
     if isinstance(error, HTTPException):
         key = kind_word(error)
         return spoken(key, lang) if key != "http" else str(error.detail)
-    speak = getattr(error, "text", None)
-    return str(speak(lang)) if callable(speak) else str(error)
+    return error.text(lang) if isinstance(error, AnachronError) else str(error)
 
 
 def spoken(key: str, lang: str, **values: Any) -> str:

@@ -2,50 +2,27 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
+from msgspec.structs import asdict
 
-import anachron
 from anachron.bots import LEVELS
-from anachron.engine import Choice, Event, Game, State
+from anachron.engine import Choice, Game, State
 from anachron.match import Entry, Match
 from anachron.match.settings import set_up_word
-from anachron.match.speech import level_word, seat_word
+from anachron.match.speech import is_numbered, level_word, seat_word
 from anachron.match.telling import sentence
-from anachron.match.watched import Told
+from anachron.match.watched import Told as Step
+from anachron.server.answers import Chair, Kind, Told
+from anachron.server.naming import named, named_briefly
+from anachron.server.pictured import Eyes, Shown, board, drawn, seen
 from anachron.server.seating import plays_on
 from anachron.server.table import Table
-from anachron.server.windows import has_windows
-from anachron.texts import fill, texts
+from anachron.texts import capital, fill, texts
 
 MOST_TURNS = 40  # that the log shows
-QUIET = "passed"  # what nobody need read of: that somebody did not respond
-MOST_FRAMES = 3  # drawn between two choices
-STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
-
-UNDRAWN = ("choices", "refused", "previews", "log")  # of a view, between two choices
-
-Shown = dict[str, Any]
-Scene = tuple[int, int, bool]
-
-
-class Eyes(NamedTuple):
-    """From where and how somebody looks."""
-
-    seat: int | None
-    lang: str = "en"
-    theme: str = "light"
-    narrow: bool = False
-
-
-class Still(NamedTuple):
-    """A moment between two choices: what is to be seen, and what has just happened."""
-
-    view: Shown
-    event: Shown
 
 
 def say(lang: str, section: str, key: str, **values: Any) -> str:
@@ -59,45 +36,59 @@ def shown(table: Table, eyes: Eyes, is_host: bool = False) -> Shown:
     return {**around(table, eyes, is_host), "board": drawn(table, eyes), "log": log_lines}
 
 
-def seen(table: Table, seat: int | None) -> Shown:
-    """The view of a seat, looked at once for each change; empty before the start."""
-    key = ("view", table.version_for(seat), seat)
-    found: Shown = table.once(key, lambda: table.view(seat) if table.match is not None else {})
-    return found
+def told(table: Table, seat: int | None) -> Told:
+    """A table for programs: the same contract as in Python."""
+    match = table.match
+    ended = match.outcome if match is not None else None
+    return Told(
+        t=table.id,
+        game=table.game.id,
+        status=table.row.status,
+        options=table.row.options,
+        n=len(match.journal) if match is not None else 0,
+        v=table.version_for(seat),
+        seat=seat,
+        seats=[told_seat(table, at) for at in range(table.row.seats)],
+        mine=table.is_asked(seat),
+        pending=table.pending(),
+        question=table.question(seat) if match is not None and seat is not None else "",
+        window=None if table.window is None else table.window.left,
+        offer=None if match is None or match.asked is None else match.asked._asdict(),
+        view=seen(table, seat) or None,
+        commitment=match.commitment if match is not None else "",
+        outcome=None if ended is None else ended.data(),
+        successor=table.row.successor,
+    )
+
+
+def told_seat(table: Table, seat: int) -> Chair:
+    chair = table.chairs[seat]
+    kind: Kind = "person" if chair.player is not None else "bot" if chair.level else "open"
+    return Chair(seat, kind, table.names.get(chair.player or 0, ""), chair.level, chair.away)
 
 
 def around(table: Table, eyes: Eyes, is_host: bool = False) -> Shown:
-    """All that a page says about a table, its board and its log left out."""
+    """All that a page says about a table, board and log left out: what programs are told, in words."""
     match, seat, lang, view = table.match, eyes.seat, eyes.lang, seen(table, eyes.seat)
     return {
-        "id": table.id,
-        "game": table.game.id,
+        **asdict(told(table, seat)),
         "game_name": table.game.name[lang],
         "mode": set_up_word(table.game, table.row.options, lang),
-        "status": table.row.status,
-        "number": len(match.journal) if match is not None else 0,
-        "version": table.version_for(seat),
-        "me": seat,
         "is_host": is_host,
         "public": table.row.public,
         "seats": seats(table, eyes),
         "levels": levels(lang) if is_host and table.row.status == "open" else [],
         "turn": turn_line(table, eyes, view),
-        "mine": table.is_asked(seat),
-        "question": table.question(seat) if match is not None and seat is not None else "",
         "window": window(table),
-        "has_windows": has_windows(table.game),
+        "has_windows": table.game.windows is not None,
         "passes": table.passes_until(seat),
-        "choices": labelled(table.game, view.get("choices", []), lang) if table.is_asked(seat) else [],
-        "refused": refusals(table.game, view.get("refused", []), lang),
+        "choices": labelled(named(table), view.get("choices", []), lang) if table.is_asked(seat) else [],
+        "refused": refusals(named(table), view.get("refused", []), lang),
         "chat": [said._asdict() for said in table.chat],
         "offer": offer(table, eyes),
         "can": can(table, seat, is_host),
         "outcome": outcome(table, eyes),
-        "commitment": match.commitment if match is not None else "",
-        "successor": table.row.successor,
         "length": len(match.line) if match is not None else 0,
-        "solo": len(table.people()) < 2,
     }
 
 
@@ -118,7 +109,7 @@ def player_name(table: Table, seat: int, lang: str) -> str:
 def seats(table: Table, eyes: Eyes) -> list[Shown]:
     """Everybody at the table."""
     key, view = ("seats", table.version_for(eyes.seat), eyes.seat, eyes.lang), seen(table, eyes.seat)
-    found: list[Shown] = table.once(
+    found: list[Shown] = table.kept.once(
         key, lambda: [seated(table, eyes, view, at) for at in range(table.row.seats)]
     )
     return found
@@ -131,20 +122,18 @@ def levels(lang: str) -> list[tuple[str, str]]:
 
 def seated(table: Table, eyes: Eyes, view: Shown, seat: int) -> Shown:
     chair, lang = table.chairs[seat], eyes.lang
-    person = chair.player is not None
     simultaneous = table.window is None and len(table.pending()) > 1
     return {
-        "seat": seat,
+        **asdict(told_seat(table, seat)),
         "word": seat_word(table.game, seat, lang),
+        "called": capital(seat_word(named(table), seat, lang)) if is_numbered(table.game, seat) else "",
         "role": table.game.picture.role(view, seat, lang) if view else "",
         "name": player_name(table, seat, lang),
-        "kind": "person" if person else "bot" if chair.level else "open",
         "level": level_word(chair.level, lang) if chair.level else "",
-        "away": chair.away,
         "mine": seat == eyes.seat,
         "turn": seat in table.pending(),
         "answered": simultaneous and seat not in table.pending(),
-        "online": person and table.is_here(chair.player or 0),
+        "online": chair.player is not None and table.is_here(chair.player),
     }
 
 
@@ -157,7 +146,7 @@ def turn_line(table: Table, eyes: Eyes, view: Shown) -> str:
         return say(lang, "turn", "over")
     if table.is_asked(eyes.seat):
         begins = not match.line or match.line[-1].seat != eyes.seat
-        asked = table.game.picture.prompt(view, lang, begins)
+        asked = capital(named(table).picture.prompt(view, lang, begins))
         return say(lang, "turn", "window" if table.window else "mine", question=asked)
     if table.window is not None:
         return say(lang, "turn", "window_open")
@@ -171,11 +160,6 @@ def turn_line(table: Table, eyes: Eyes, view: Shown) -> str:
 def labelled(game: Game, choices: list[Shown], lang: str) -> list[Shown]:
     found = (Choice(game, one["id"], one["kind"], one["args"]) for one in choices)
     return [{"id": choice.id, "text": str(choice), "label": capital(choice.text(lang))} for choice in found]
-
-
-def capital(text: str) -> str:
-    """A label as it stands alone."""
-    return text[:1].upper() + text[1:]
 
 
 def refusals(game: Game, refused: list[Shown], lang: str) -> list[Shown]:
@@ -256,43 +240,48 @@ class Log:
 
 def log(table: Table, eyes: Eyes) -> list[Shown]:
     """The last turns as sentences: what one seat did without interruption is one paragraph."""
-    match, line, key = table.played, table.played.line, (eyes.seat, eyes.lang)
-    kept = table.logs.get(key)
+    match, line, key = table.played, table.played.line, (named(table), eyes.seat, eyes.lang)
+    kept = table.kept.logs.get(key)
     if kept is None or not kept.fits(line):
-        kept = table.logs[key] = Log()
+        kept = table.kept.logs[key] = Log()
     for step in match.told(eyes.seat, kept.length):
-        add_turn(kept.turns, step, table_lines(table, step.events, eyes.lang))
+        add_turn(kept.turns, step, table_lines(table, step.events, eyes.lang), quiet(table))
     kept.length, kept.last = len(line), line[-1] if line else None
     return kept.turns[-MOST_TURNS:]
 
 
-def add_turn(turns: list[Shown], step: Told, lines: list[str]) -> None:
+def quiet(table: Table) -> str:
+    """The kind of event that nobody need read of: that somebody did not respond."""
+    return "" if table.game.windows is None else table.game.windows.skipped
+
+
+def add_turn(turns: list[Shown], step: Step, lines: list[str], quiet: str) -> None:
     if not lines:
         return
-    seat = whose(turns, step)
+    seat = whose(turns, step, quiet)
     if not turns or turns[-1]["seat"] != seat:
         turns.append({"seat": seat, "lines": [], "number": step.number})
     turns[-1]["lines"] += lines
 
 
-def whose(turns: list[Shown], step: Told) -> int:
+def whose(turns: list[Shown], step: Step, quiet: str) -> int:
     """Who did something: what follows when nobody responds is not the doing of whoever was asked last."""
-    if step.events[0]["kind"] != QUIET or not turns:
+    if step.events[0]["kind"] != quiet or not turns:
         return step.seat
-    first = next(event for event in step.events if event["kind"] != QUIET)
+    first = next(event for event in step.events if event["kind"] != quiet)
     return int(first["seat"] if "seat" in first else turns[-1]["seat"])
 
 
 def table_lines(table: Table, told: list[Shown], lang: str) -> list[str]:
     """Sentences of a table, each of which is made once."""
-    found = []
+    found, game, unsaid = [], named(table), quiet(table)
     for event in told:
-        if event["kind"] == QUIET:
+        if event["kind"] == unsaid:
             continue
-        key = lang, msgspec.json.encode(event)
-        if key not in table.sentences:
-            table.sentences[key] = capital(sentence(table.game, event, lang))
-        found.append(table.sentences[key])
+        key = game, lang, msgspec.json.encode(event)
+        if key not in table.kept.sentences:
+            table.kept.sentences[key] = capital(sentence(game, event, lang))
+        found.append(table.kept.sentences[key])
     return found
 
 
@@ -317,10 +306,10 @@ def outcome(table: Table, eyes: Eyes) -> Shown | None:
     else:
         headline = say(lang, "result", "drawn")
     known = texts(__package__, lang)["reasons"].get(ended.reason)
-    reason = known or table.game.text("rules", ended.reason, lang) or ended.reason
-    rule = ended.reason if known is None else ""
+    ruled = named(table).text("rules", ended.reason, lang)
+    rule = ended.reason if known is None and ruled is not None else ""
     scores = [(player_name(table, seat, lang), score) for seat, score in enumerate(ended.scores)]
-    return {"headline": headline, "lines": [reason], "rule": rule, "scores": scores}
+    return {"headline": headline, "lines": [known or ruled or ended.reason], "rule": rule, "scores": scores}
 
 
 # Looking back.
@@ -330,11 +319,11 @@ def moment(table: Table, eyes: Eyes, n: int, whole: bool) -> Shown:
     """The board after so many choices, and what the last of them did: for one seat, or all that any knew."""
     match, state = table.played, table.played.at(n)
     teller = match.line[n - 1].seat if whole and n else eyes.seat
-    told = match.told(teller, n - 1)[:1] if n else []
-    said = [sentence(table.game, event, eyes.lang) for step in told for event in step.events]
+    steps = match.told(teller, n - 1)[:1] if n else []
+    said = [sentence(named(table), event, eyes.lang) for step in steps for event in step.events]
     seen = known_together(state, table.row.seats) if whole else state.view(eyes.seat)
     view = {**seen, "choices": [], "refused": [], "pending": state.pending()}
-    return {"n": n, "of": len(match.line), "board": board(table.game, view, eyes), "log": said}
+    return {"n": n, "of": len(match.line), "board": board(named_briefly(table), view, eyes), "log": said}
 
 
 def known_together(state: State, seats: int) -> Shown:
@@ -351,69 +340,3 @@ def has_secrets(game: Game) -> bool:
     """Whether players of a game see different things."""
     start = game.start(seed=0)
     return any(start.seen(seat) != start.seen(0) for seat in range(min(game.seats)))
-
-
-# Pictures.
-
-
-def drawn(table: Table, eyes: Eyes) -> str:
-    """The board as this viewer sees it."""
-    view = seen(table, eyes.seat)
-    if not view:
-        return ""
-    scene = scene_of(table, eyes.seat)
-    picture = drawn_before(table, eyes, scene)
-    if picture is None:
-        picture = board(table.game, view, eyes)
-        table.boards[eyes] = scene, picture
-    return picture
-
-
-def drawn_before(table: Table, eyes: Eyes, scene: Scene) -> str | None:
-    """The board as this viewer last saw it, if it still looks like that."""
-    known, picture = table.boards.get(eyes, (None, ""))
-    return picture if known == scene else None
-
-
-def scene_of(table: Table, seat: int | None) -> Scene:
-    """What a board depends on: a remark or somebody's arrival changes nothing on it."""
-    window = table.window.number if table.window else -1
-    return len(table.played.journal), window, table.owes(seat)
-
-
-def board(game: Game, view: Shown, eyes: Eyes) -> str:
-    """A view drawn the way somebody looks at it."""
-    return tame(game.draw(view, eyes.lang, eyes.theme, narrow=eyes.narrow))
-
-
-def stills(eyes: Eyes, events: list[Event], before: Shown, after: Shown) -> list[Still]:
-    """The steps between two views that this viewer is told of; long ones thinned out."""
-    told = [(event, heard) for event in events if (heard := event.told(eyes.seat)) is not None]
-    kept = told[:-1] if len(told) <= MOST_FRAMES else told[:-1][:: len(told) // MOST_FRAMES + 1]
-    last, end, found = visible(before), visible(after), list[Still]()
-    for event, heard in kept:
-        view = event.after.view(eyes.seat) if event.after is not None else before
-        now = visible(view)
-        if now not in (last, end):  # something is to be seen that was not, and will not be at once
-            found.append(Still(view, heard))
-        last = now
-    return found
-
-
-def visible(view: Shown) -> Shown:
-    """What of a view a frame shows."""
-    return {name: value for name, value in view.items() if name not in UNDRAWN}
-
-
-def tame(svg: str) -> str:
-    """A picture without inline styles, which the pages' policy refuses; the browser module sets them."""
-    head, _, rest = svg.partition("<style>")
-    return (head + rest.partition("</style>")[2] if rest else svg).replace(' style="', ' data-style="')
-
-
-@cache
-def picture_style(game_id: str) -> str:
-    """The style sheet of a game's pictures."""
-    game = anachron.game(game_id)
-    found = STYLE.search(game.draw(game.start(seed=0).view(None)))
-    return found[1].replace("&gt;", ">").replace("&amp;", "&") if found else ""

@@ -8,6 +8,7 @@ import logging
 import time
 from collections import Counter, deque
 from collections.abc import Callable
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import anachron
@@ -17,7 +18,8 @@ from anachron.match.record import head_text
 from anachron.match.speech import MARK
 from anachron.server.driving import drive
 from anachron.server.errors import Denied
-from anachron.server.windows import PASS, Window, as_asked, can_only_pass
+from anachron.server.kept import Kept
+from anachron.server.windows import Window
 from anachron.store import Chair, Doubled, Held, Line, Player, Row, Said
 
 if TYPE_CHECKING:
@@ -60,7 +62,6 @@ class Table:
 
     def __init__(self, hall: Hall, row: Row, chairs: list[Chair]) -> None:
         self.hall, self.row, self.chairs = hall, row, chairs
-        self.game: Game = anachron.game(row.game).dressed(row.options)
         self.match: Match | None = None
         self.names: dict[int, str] = {}  # of the players here, by their ids
         self.chat: list[Said] = []
@@ -76,16 +77,24 @@ class Table:
         self.touched = time.time()  # when something last happened here
         self.lock = asyncio.Lock()
         self.driver: asyncio.Task[None] | None = None
-        self.pictures: dict[tuple[Any, ...], Any] = {}  # what has been drawn of this version
-        self.boards: dict[Any, tuple[Any, str]] = {}  # the board as each way of looking last saw it
-        self.logs: dict[tuple[int | None, str], Any] = {}  # as far as they have come, by seat and language
-        self.sentences: dict[tuple[str, bytes], str] = {}  # of the logs, by language and event
+        self.kept = Kept()
 
     # What it is.
 
     @property
     def id(self) -> str:
         return self.row.id
+
+    @cached_property
+    def box(self) -> Game:
+        """The game before the match, with what its options ask for."""
+        game, packs = anachron.game(self.row.game), self.row.settings.get("packs")
+        return (game.holding(packs) if packs else game).dressed(self.row.options)
+
+    @property
+    def game(self) -> Game:
+        """The game as it is played here: that of the match, with the packs it has brought along."""
+        return self.box if self.match is None else self.match.game
 
     @property
     def playing(self) -> Match:
@@ -158,7 +167,7 @@ class Table:
         if self.window is None:
             return view
         if seat is not None and self.owes(seat):
-            return as_asked(match.state, seat).view(seat) | {"log": view["log"]}
+            return self.window.as_asked(match.state, seat).view(seat) | {"log": view["log"]}
         return view | {"choices": [], "refused": []}
 
     # How it comes to life.
@@ -211,6 +220,7 @@ class Table:
         columns: dict[str, Any] = {"status": "live", "head": head_text(match.head), "changed": time.time()}
         await self.hall.store.change(self.id, **columns)
         self.row, self.match = self.row._replace(**columns), match
+        self.open_window()
         self.changed([])
         self.hall.lobby_changed()
 
@@ -234,7 +244,7 @@ class Table:
         """Keep an early answer to a window until it closes; another one before then replaces it."""
         match, window = self.playing, self.window
         assert window is not None
-        state = as_asked(match.state, seat)
+        state = window.as_asked(match.state, seat)
         refusal = state.refusal(seat, choice)
         if refusal is not None:
             raise refusal
@@ -293,9 +303,8 @@ class Table:
         """Something can be seen: tell all who look, and wake whoever plays by itself."""
         self.version += 1
         self.touched = time.time()
-        self.pictures.clear()
+        self.kept.now.clear()
         self.news.append(News(self.version, events))
-        self.open_window()
         for listener in list(self.listeners):
             listener(self)
         self.stir()
@@ -303,7 +312,7 @@ class Table:
     def seen_again(self) -> None:
         """Somebody has come or gone: only the list of seats shows it."""
         self.version += 1
-        self.pictures.clear()
+        self.kept.now.clear()
         for listener in list(self.listeners):
             listener(self)
 
@@ -313,12 +322,6 @@ class Table:
         for listener, looks_from in list(self.listeners.items()):
             if looks_from == seat:
                 listener(self)
-
-    def once(self, key: tuple[Any, ...], make: Callable[[], Any]) -> Any:
-        """What several connections are told alike is made once."""
-        if key not in self.pictures:
-            self.pictures[key] = make()
-        return self.pictures[key]
 
     def version_for(self, seat: int | None) -> int:
         """A number that grows with every change this seat can see."""
@@ -349,7 +352,7 @@ class Table:
         if until:
             self.passes[seat] = Passing(until, self.turn)
             if self.window is not None and self.owes(seat):
-                self.window.answer(seat, PASS)
+                self.window.answer(seat, self.window.skip)
         self.changed_for(seat)
 
     @property
@@ -365,13 +368,13 @@ class Table:
 
     def open_window(self) -> None:
         """Keep the window in step with the match: one is open, another has opened, or none."""
-        match, before = self.match, self.window
-        seats = match.state.window() if match is not None and not match.over else []
+        match, before, words = self.match, self.window, self.game.windows
+        seats = match.window() if match is not None and words is not None else []
         number = match.settled if match is not None else 0
-        if not seats:
+        if not seats or words is None:
             self.window = None
         elif before is None or before.number != number:
-            self.window = Window(number, seats, self.window_seconds(seats))
+            self.window = Window(number, seats, words.skip, self.window_seconds(seats))
             self.answer_for_them(self.window)
         if before is not None and self.window is not before:
             before.bell.set()  # taken back: nobody waits for it any more
@@ -387,9 +390,9 @@ class Table:
         match, turn = self.playing, self.turn
         self.passes = {seat: passing for seat, passing in self.passes.items() if passing.holds(seat, turn)}
         for seat in window.seats:
-            lone = window.seconds is None and self.level(seat) is None and can_only_pass(match.state, seat)
-            if seat in self.passes or lone:
-                window.answers[seat] = PASS
+            alone = window.seconds is None and self.level(seat) is None
+            if seat in self.passes or (alone and window.can_only_pass(match.state, seat)):
+                window.answers[seat] = window.skip
 
     @property
     def is_busy(self) -> bool:

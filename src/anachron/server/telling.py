@@ -5,7 +5,7 @@ from __future__ import annotations
 from zlib import crc32
 
 import anachron
-from anachron.server.shown import Shown, scene_of
+from anachron.server.pictured import Shown, scene_of
 from anachron.server.table import Table
 
 BOARD, LOG = "<g", "<li"  # where pictures and logs are cut into pieces

@@ -7,17 +7,15 @@ import os
 import signal
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from functools import lru_cache
 from multiprocessing import get_context
 from typing import Any, NamedTuple
 
-import anachron
-from anachron.bots import Bot
+from anachron.bots import bot
+from anachron.engine import Game
 
 View = dict[str, Any]
 KINDNESS = 10  # workers yield to the server
 MOST_OTHERS = 2  # other choices that a hint names
-REMEMBERED = 64  # bots that a worker keeps between two questions
 
 
 class Thought(NamedTuple):
@@ -38,9 +36,9 @@ class Workers:
         self.pool: ProcessPoolExecutor | None = None
 
     async def think(
-        self, game: str, level: str, seed: int, view: View, seconds: float | None = None
+        self, game: Game, level: str, seed: int, view: View, seconds: float | None = None
     ) -> Thought:
-        """What a bot answers to a view."""
+        """What a bot of the game as it is played, be it with packs, answers to a view."""
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self.started(), thought, game, level, seed, view, seconds)
@@ -69,13 +67,8 @@ def settle_in() -> None:
         os.nice(KINDNESS)
 
 
-def thought(game: str, level: str, seed: int, view: View, seconds: float | None) -> Thought:
-    answer = thinker(game, level, seed).choose(view, seconds=seconds)
+def thought(game: Game, level: str, seed: int, view: View, seconds: float | None) -> Thought:
+    answer = bot(game, level, seed).choose(view, seconds=seconds)
     others = [(choice.id, value) for choice, value in answer.others[:MOST_OTHERS]]
     line = [choice.id for choice in answer.line]
     return Thought(answer.choice.id, answer.value, line, answer.why, others)
-
-
-@lru_cache(REMEMBERED)
-def thinker(game: str, level: str, seed: int) -> Bot:
-    return anachron.bot(game, level, seed)

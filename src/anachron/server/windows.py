@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from functools import cache
 
-from anachron.engine import Game, State
-
-PASS = "pass"
+from anachron.engine import State
 
 
 class Window:
     """One window: who is asked, what they have answered, when it closes."""
 
-    def __init__(self, number: int, seats: list[int], seconds: float | None) -> None:
+    def __init__(self, number: int, seats: list[int], skip: str, seconds: float | None) -> None:
         self.number = number  # the last choice in force when it opened
         self.seats = tuple(seats)
+        self.skip = skip  # what a seat says that does not respond
         self.seconds = seconds  # None: it closes as soon as all have answered
         self.until = None if seconds is None else asyncio.get_running_loop().time() + seconds
         self.answers: dict[int, str] = {}
@@ -49,20 +47,12 @@ class Window:
         except TimeoutError:
             return
 
+    def as_asked(self, state: State, seat: int) -> State:
+        """The state in which a seat is asked: everybody before it has passed."""
+        asked, skip = state.clone(), state.number(self.skip)
+        while asked.seat != seat:
+            asked.apply(int(asked.seat), skip)
+        return asked
 
-@cache
-def has_windows(game: Game) -> bool:
-    """Whether a game has response windows."""
-    return game.windows is not None
-
-
-def as_asked(state: State, seat: int) -> State:
-    """The state in which a seat of the window is asked: everybody before it has passed."""
-    state, skip = state.clone(), state.number(PASS)
-    while state.seat != seat:
-        state.apply(int(state.seat), skip)
-    return state
-
-
-def can_only_pass(state: State, seat: int) -> bool:
-    return as_asked(state, seat).legal(seat) == [state.number(PASS)]
+    def can_only_pass(self, state: State, seat: int) -> bool:
+        return self.as_asked(state, seat).legal(seat) == [state.number(self.skip)]

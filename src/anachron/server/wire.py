@@ -18,6 +18,11 @@ Seat = Annotated[int, Meta(ge=0, lt=100)]
 Short = Annotated[str, Meta(max_length=200)]
 Text = Annotated[str, Meta(max_length=2000)]
 
+REFERENCE = "#/components/schemas/{name}"  # where the description of the API has a shape
+OPTIONS, VIEW = "AnyOptions", "AnyView"  # those of any game
+GameOptions = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": REFERENCE.format(name=OPTIONS)})]
+GameView = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": REFERENCE.format(name=VIEW)})]
+
 T = TypeVar("T")
 
 
@@ -54,7 +59,7 @@ class DropToken(Struct):
 class NewTable(Struct):
     game: Short
     mode: Annotated[Short | None, Meta(description="a named set of options")] = None
-    options: dict[str, Any] = {}
+    options: GameOptions = {}
     seats: Annotated[int, Meta(ge=1, le=100)] | None = None
     chairs: Annotated[
         list[Short | None], Meta(description="me, a bot's level, or null for an open chair")

@@ -12,11 +12,11 @@ from anachron.terminal.words import Wrong, folded
 
 def game_with(room: Callable[[Game], object], id: str | None, without: str) -> Game:
     """The game named, or else the first, that has a room; `without` is said where there is none."""
-    ids = anachron.games() if id is None else (id,)
-    for game in map(anachron.game, ids):
+    games = anachron.playable() if id is None else (anachron.game(id),)
+    for game in games:
         if room(game):
             return game
-    raise Wrong(without, games=", ".join(ids))
+    raise Wrong(without, games=", ".join(game.id for game in games))
 
 
 def read_mode(game: Game, text: str | None) -> Options:

@@ -54,7 +54,7 @@ def open_menu(console: Console, lang: str) -> Wanted:
     """From an empty table to everything that is needed to begin."""
     console.clear()
     console.write(console.paint(say(lang, "title"), "bold"))
-    games = [anachron.game(id) for id in anachron.games()]
+    games = anachron.playable()
     while True:
         items = [game.name[lang] for game in games] + [say(lang, "menu_resume"), say(lang, "menu_lang")]
         n = pick(console, lang, say(lang, "which_game"), items)

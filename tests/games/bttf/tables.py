@@ -47,6 +47,15 @@ def do(state: State, *steps: str) -> State:
     return state
 
 
+def watched(state: State, seat: int | None, *steps: str) -> dict[str, Any]:
+    """The view of a seat after some choices, with what it was told of them."""
+    log: list[dict[str, Any] | None] = []
+    for step in steps:
+        mover, _, text = step.partition(" ")
+        log += [event.told(seat) for event in state.choose(int(mover), text)]
+    return state.view(seat) | {"log": [told for told in log if told is not None]}
+
+
 def pass_all(state: State) -> None:
     """Let what is being played happen, up to the next decision or the next turn."""
     assert can_pass(state), "nothing waits for an answer"

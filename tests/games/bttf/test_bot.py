@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pickle
 import time
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import Any
 
 import pytest
 
@@ -12,12 +16,12 @@ from anachron.engine import Luck, State
 from anachron.engine.luck import Stream
 from anachron.games.bttf import GAME
 from anachron.games.bttf.bots import LEVELS as BUDGETS
-from anachron.games.bttf.bots import BttfBot, Level, Minds
-from anachron.games.bttf.content.history import IDENTITIES, IDENTITY_IDS, LINCHPINS
+from anachron.games.bttf.bots import BttfBot, Level
+from anachron.games.bttf.content.history import LINCHPINS
 from anachron.games.bttf.evaluation import Greedy
 from anachron.games.bttf.search import Arm, Lookahead, outlook
 from anachron.games.bttf.state import Table
-from tests.games.bttf.tables import do, scene
+from tests.games.bttf.tables import do, scene, watched
 
 
 def thumb() -> BttfBot:
@@ -143,13 +147,31 @@ def test_chances_at_b1_are_shared_out_before_the_card_is_turned():
     assert means[attempt] > means[other] + 0.05
 
 
-def test_flips_tell_about_identities():
-    state = do(scene("time_car_v3", "", ""), "0 play time_car_v3", "0 linchpin B-5")
-    minds = Minds()
-    minds.watch(state.view(1))
-    beliefs = minds.beliefs(state.view(1))[:IDENTITIES]
-    marlin, verne = IDENTITY_IDS.index("marlin_berry"), IDENTITY_IDS.index("verne_brown")
-    assert beliefs[marlin] > beliefs[verne]
+@pytest.mark.parametrize("level", LEVELS)
+def test_equal_views_get_equal_answers_whoever_was_asked_what_before(level):
+    """A bot that has advised another table, a fresh one and one that was sent elsewhere say the same."""
+    here, there = after_a_flip("linchpin B-5"), after_a_flip("linchpin A-3")
+    asked = bot(GAME, level, 7)
+    asked.choose(there, nodes=8)
+    others = [bot(GAME, level, 7), pickle.loads(pickle.dumps(asked))]
+    answers = [one.choose(here, nodes=8) for one in (asked, *others)]
+    assert answers[0] == answers[1] == answers[2]
+
+
+def test_workers_think_alike():
+    views = [after_a_flip("linchpin B-5"), after_a_flip("linchpin A-3")]
+    player = bot(GAME, "expert", 7)
+    with ProcessPoolExecutor(2, get_context("spawn")) as pool:
+        sent = [pool.submit(player.choose, view, 8) for view in views for _ in range(3)]
+        answers = [future.result() for future in sent]
+    assert answers == [bot(GAME, "expert", 7).choose(view, nodes=8) for view in views for _ in range(3)]
+
+
+def after_a_flip(named: str) -> dict[str, Any]:
+    """What seat 1 sees at the beginning of its turn, after a flip of seat 0."""
+    state = scene("time_car_v3", "time_train hoverboard", "")
+    steps = ["0 play time_car_v3", f"0 {named}", "1 pass", "2 pass", "2 pass", "0 pass"]
+    return watched(state, 1, *steps)
 
 
 def test_the_thumb_wins_against_chance():

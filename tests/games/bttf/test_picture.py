@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 from xml.etree import ElementTree
 
@@ -11,9 +12,9 @@ from anachron.draw.ansi import columns
 from anachron.engine import Luck
 from anachron.games.bttf import GAME
 from anachron.games.bttf.content.cards import KIND_IDS
-from anachron.games.bttf.content.history import CELL_IDS
-from anachron.games.bttf.picture.scene import Table, prompt
-from anachron.games.bttf.picture.words import spoken
+from anachron.games.bttf.content.history import CELL_IDS, LINCHPIN_IDS
+from anachron.games.bttf.picture.seen import Seen
+from anachron.games.bttf.picture.words import Words, moved_by
 from anachron.texts import table
 from tests.games.bttf.tables import do, scene
 
@@ -41,7 +42,7 @@ def test_every_cell_and_every_choice_has_its_place_once(lang, theme, narrow):
 
 
 def test_what_would_ripple_is_shown_before_one_commits():
-    seen = Table(do(scene("time_car_v3", altered=["A-2"]), "0 play time_car_v3").view(0))
+    seen = Seen(do(scene("time_car_v3", altered=["A-2"]), "0 play time_car_v3").view(0))
     assert seen.would_ripple("A-3") == ["A-4", "A-5", "D-4"]
     assert seen.would_ripple("A-2") == ["A-6"] and seen.would_ripple("B-1") == []
     assert (seen.distance(), seen.distance_after("A-3"), seen.distance_after("B-2")) == (2, 1, 2)
@@ -105,6 +106,22 @@ def test_pointing_at_a_linchpin_shows_what_it_moves():
     assert pointing == ["cell-A-2", f"target-{GAME.parse('play doubleback_a2').id}"]
 
 
+def test_the_style_sheet_shows_the_arrows_of_every_linchpin_that_moves_something():
+    shown = re.findall(r"\.of-(\S+?)\{", GAME.picture.style())
+    assert shown == [cell for cell in LINCHPIN_IDS if moved_by(cell)]
+
+
+def test_whoever_sits_there_is_called_by_name():
+    state = do(scene("time_car_v3", "", altered=["A-2", "A-3", "C-1"], b1=["real"]), "0 play time_car_v3")
+    named = GAME.seated({0: "Ada"})
+    assert "1. Ada" in named.draw(state.view(1)) and "Player 1" not in named.draw(state.view(1))
+    assert "Ada: Time Car v3" in named.show(state.view(1)) and "Ada" not in GAME.draw(state.view(1))
+    do(state, "0 linchpin B-1")
+    assert named.picture.prompt(state.view(1), "en").startswith("Ada: Time Car v3 → B-1")
+    do(state, "1 pass")
+    assert "Ada wins" in named.draw(state.view(1)) and "Ada gagne" in named.draw(state.view(1), "fr")
+
+
 def test_a_choice_lies_on_what_it_is_about():
     state = do(scene("so_gullible", "", "memo", tables=("", "hoverboard", "telegram")), "0 play so_gullible")
     picture = drawn(state.view(0))
@@ -128,12 +145,12 @@ def test_the_picture_says_the_same_things_in_both_languages():
     english, french = (table(GAME.package, f"texts/picture.{lang}.toml") for lang in ("en", "fr"))
     assert list(english) == list(french)
     assert {key for key in english if key.startswith("note.")} == {f"note.{id}" for id in KIND_IDS}
-    assert all("(" not in spoken(lang, ()).note(id) for lang in ("en", "fr") for id in KIND_IDS)
+    assert all("(" not in Words(GAME, lang).note(id) for lang in ("en", "fr") for id in KIND_IDS)
 
 
 def test_a_window_asks_about_what_is_being_done():
     state = GAME.start(3, 5, first=0)
     while not state.window():
         state.choose(int(state.seat), state.legal(int(state.seat))[0])
-    asked = prompt(state.view(int(state.seat)), "en")
+    asked = GAME.picture.prompt(state.view(int(state.seat)), "en")
     assert asked.endswith(". Do you respond?") and asked.startswith(("Player", "Turn"))

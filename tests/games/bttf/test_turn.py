@@ -62,7 +62,7 @@ def test_bf_21_a_reshuffle_comes_in_the_middle_of_a_draw_and_missing_cards_are_n
     state = scene(hands=[["lucky_day"], rest], draw=["memo"], discard=["hoverboard"])
     do(state, "0 play lucky_day", "...")
     assert hand(state, 0) == ["hoverboard", "memo"]
-    assert discard(state) == ["lucky_day"]  # it was in limbo during its own draw
+    assert discard(state) == ["lucky_day"]  # BF-R13: it was in limbo during its own draw
     do(state, "0 draw")
     assert hand(state, 0) == ["hoverboard", "memo", "lucky_day"]
 

@@ -61,7 +61,7 @@ def test_bf_87_a_memo_on_a_machine_spares_fuel_and_the_card_for_v4():
         scene("time_car_v4 memo rewind", "memo"), "0 play time_car_v4", "0 card memo", "0 linchpin A-2"
     )
     do(state, "1 respond memo")
-    assert texts(state) == ["pass"], "R-31: the card named lies in limbo"
+    assert texts(state) == ["pass"], "BF-R31: the card named lies in limbo"
     assert hand(do(state, "0 pass"), 0) == ["memo", "rewind"]
 
 

@@ -49,7 +49,7 @@ def test_ct_63_the_highest_value_becomes_the_constant_whatever_its_suit():
     assert [len(hand) for hand in state.position()["hands"]] == [2, 2, 2, 2]
 
 
-def test_r_7_the_suit_may_stay_the_same():
+def test_ct_r07_the_suit_may_stay_the_same():
     state = at_constant("0 2 2 2", "B13")
     play(state, "0:B9")
     assert drawn(state).startswith("B9 |")

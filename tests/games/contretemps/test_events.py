@@ -242,7 +242,7 @@ def test_ct_44_the_leader_in_a_past_event_can_earn():
     assert energy(state) == [1, 0, 0]
 
 
-def test_r_4_a_traveller_can_take_an_event_and_earn_below_its_lead():
+def test_ct_r04_a_traveller_can_take_an_event_and_earn_below_its_lead():
     state = table("E13 | 1 A11 C7 2 | 2", "A10 B9 / B10 C10 / B11 C11", "1 2 2")
     told = play(state, "2:B11 1:B10 0:A10")
     assert "1 A11 A10 0" in drawn(state)

@@ -9,7 +9,7 @@ import pytest
 
 from anachron.draw.ansi import columns
 from anachron.games.contretemps.content.cards import CARD_NAMES
-from anachron.games.contretemps.picture.shapes import OUTLINES, PLAYERS, SUITS, suit_sign
+from anachron.games.contretemps.picture.pieces import OUTLINES, PLAYERS, SUITS, suit_sign
 from tests.games.contretemps.tables import CONTRETEMPS, moments, table
 
 LANGUAGES = ("en", "fr")
@@ -118,3 +118,18 @@ def test_a_picture_describes_itself():
     state = table(TRAVEL, "A9 B9 / A10 B10 / A11 B11", phase="travel", round=2, energy=[1, 3, 3])
     described = CONTRETEMPS.draw(state.view(0))
     assert "Event 1, demands Cartographer 7, wins Cartographer 8, controlled by Dr Azure" in described
+
+
+def test_a_picture_names_those_who_sit_there():
+    state = table("E13 | 1 C7 C8 0 | 2", "A9 B9 / A10 B10 / A11 B11", "2 2 2")
+    ada = CONTRETEMPS.seated({0: "Ada", 1: "A1"})
+    for shown in (ada.draw(state.view(0)), ada.show(state.view(0))):
+        assert "Ada (you) to play" in shown and "A1" in shown
+        assert "Dr Azure" not in shown and "Dr Crimson" not in shown and "Dr Saffron" in shown
+    assert "Dr Azure" in CONTRETEMPS.draw(state.view(0))
+
+
+def test_a_picture_brings_no_style_of_its_own():
+    view = CONTRETEMPS.start(3, 1).view(0)
+    assert "<style>" not in CONTRETEMPS.picture.draw(view, "en", "dark")
+    assert ".contretemps-picture.dark .figure" in CONTRETEMPS.draw(view)

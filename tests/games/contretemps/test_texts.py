@@ -6,8 +6,7 @@ import re
 
 import pytest
 
-from anachron.games.contretemps.picture.scene import words
-from anachron.texts import LANGUAGES, texts
+from anachron.texts import LANGUAGES, table, texts
 from tests.games.contretemps.tables import CONTRETEMPS
 
 ENGLISH, FRENCH = (texts(CONTRETEMPS.package, lang) for lang in LANGUAGES)
@@ -24,7 +23,10 @@ def test_both_languages_have_the_same_keys():
     assert list(ENGLISH) == list(FRENCH) == SECTIONS
     for section in ENGLISH:
         assert list(ENGLISH[section]) == list(FRENCH[section]), section
-    assert list(words("en")) == list(words("fr"))
+    english, french = (table(CONTRETEMPS.package, f"texts/picture.{lang}.toml") for lang in LANGUAGES)
+    assert {key: fields(text) for key, text in english.items()} == {
+        key: fields(text) for key, text in french.items()
+    }
 
 
 def test_every_rule_has_a_sentence_of_its_own():

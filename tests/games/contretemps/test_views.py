@@ -68,7 +68,7 @@ def test_tight_voids_are_kept_even_when_only_one_deal_is_left():
         assert state.redeal(0, seed).position()["hands"] == state.position()["hands"]
 
 
-def test_r_17_energy_is_public_and_what_is_sealed_is_not():
+def test_ct_r17_energy_is_public_and_what_is_sealed_is_not():
     state = table("E13 | 1 C12 C13 1 | 2", HANDS, phase="travel", round=1, energy=[2, 2, 2])
     state.choose(0, "travel 0")
     for seat in (1, 2, None):
@@ -88,7 +88,7 @@ def test_a_redeal_draws_sealed_choices_of_others_and_keeps_ones_own():
     assert drawn == {(0, 0, None), (0, 1, None), (0, 2, None)}
 
 
-def test_r_18_all_discards_are_public_in_order():
+def test_ct_r18_all_discards_are_public_in_order():
     state = table("E13 | 1", HANDS, discards=[])
     play(state, "0:A7 1:A8 2:A9")
     assert state.view(None)["discards"] == ["A8"]

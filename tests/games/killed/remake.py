@@ -10,7 +10,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from anachron.lab.setups import Setup, first_setup
-from tests.games.killed.drawing import KILLED
+from tests.games.killed.tables import KILLED
 from tests.nets.golden import Counted, Play, read_perft
 from tests.nets.remaking import Tried, richest, write_counts, write_plays
 from tests.nets.walks import moment, steps

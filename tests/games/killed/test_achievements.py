@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from anachron import State
-from tests.games.killed.coda import CHAPTERS, QUIET, active, coda, furnished
-from tests.games.killed.drawing import act, offered, timeline
+from tests.games.killed.tables import CHAPTERS, QUIET, act, active, coda, furnished, offered, timeline
 
 # The last two rows: far from everything, both players hold enough eras for the game to go on.
 FAR = ". B . . | . W . . | . B . . / . W . . | . . . . | . W . ."

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
+import pickle
+
 import pytest
 
 import anachron
 from anachron.bots import LEVELS
 from anachron.bots.alphabeta import Search
-from anachron.engine import Stream
 from anachron.games.killed.evaluation import KilledEvaluation
-from tests.games.killed.drawing import timeline
+from tests.games.killed.tables import timeline
 
 KILLED = anachron.game("killed")
 
@@ -69,16 +71,39 @@ def test_equal_seeds_and_views_give_equal_games(level):
         state = KILLED.start(seed=3, cap=12)
         players = [anachron.bot("killed", level, seed) for seed in (1, 2)]
         while state.seat >= 0:
-            state.choose(state.seat, players[state.seat].choose(state.view(state.seat)).choice)
+            answer = players[state.seat].choose(state.view(state.seat), nodes=300)
+            state.choose(state.seat, answer.choice)
         return state.checksum()
 
     assert game() == game()
 
 
+@pytest.mark.parametrize("level", LEVELS)
+def test_equal_views_get_equal_answers_whoever_is_asked(level):
+    """A bot that has been asked all along, and one that was pickled and asked for the first time."""
+    state, asked = KILLED.start(seed=5, chapters=["growth"]), anachron.bot(KILLED, level, seed=3)
+    for _ in range(12):
+        view = json.loads(json.dumps(state.view(state.seat)))
+        answer = asked.choose(view, nodes=60)
+        fresh = pickle.loads(pickle.dumps(anachron.bot(KILLED, level, seed=3)))
+        assert fresh.choose(view, nodes=60) == answer
+        state.apply(state.seat, answer.choice.id)
+
+
+def test_a_novice_sticks_to_what_it_has_misjudged():
+    """Asked at every choice, it plays the turn that it found best at the first."""
+    state, novice = KILLED.start(seed=2), anachron.bot(KILLED, "novice", seed=7)
+    seat, plan = state.seat, novice.choose(state.view(state.seat)).line
+    for expected in plan:
+        answer = novice.choose(state.view(seat))
+        assert answer.choice == expected
+        state.apply(seat, answer.choice.id)
+
+
 def test_a_node_limit_is_kept():
     search = Search(KilledEvaluation())
     state = KILLED.start(seed=1, chapters=["growth", "memory"])
-    search.best(state, 3000, 0.0, 40, 0, Stream(1))
+    search.best(state, 3000, 0.0, 40)
     assert 3000 < search.nodes < 4500, "it stops at the first turn list beyond the limit"
 
 

@@ -8,8 +8,7 @@ import pytest
 
 import anachron
 from anachron import State
-from tests.games.killed.coda import CHAPTERS, coda
-from tests.games.killed.drawing import KILLED, act, draw3, grid3, offered, refused
+from tests.games.killed.tables import CHAPTERS, KILLED, act, coda, draw3, grid3, offered, refused
 from tests.games.killed.test_content import CHAPTER, POWERS
 
 FIRST_STEPS = {"power KM-P01", "power KM-P02", "power KM-P03", "power KM-P04"}

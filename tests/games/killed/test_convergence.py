@@ -7,8 +7,22 @@ from typing import Any
 import pytest
 
 from anachron.engine import State
-from tests.games.killed.drawing import ERAS, KILLED, WAYS, act, draw3, grid3, offered, refused
-from tests.games.killed.scenes import FOCUS, after, along, becomes, scene, supply
+from tests.games.killed.tables import (
+    ERAS,
+    FOCUS,
+    KILLED,
+    WAYS,
+    act,
+    after,
+    along,
+    becomes,
+    draw3,
+    grid3,
+    offered,
+    refused,
+    scene,
+    supply,
+)
 
 every_way = pytest.mark.parametrize("way", WAYS)
 
@@ -107,7 +121,7 @@ def drawn_chapters(seed: int) -> tuple[str, ...]:
 # The examples of the rulebook
 
 
-def test_km_129_r_13_the_seed_and_its_shrub_are_gone_before_the_statue_moves_and_black_survives() -> None:
+def test_km_129_r13_the_seed_and_its_shrub_are_gone_before_the_statue_moves_and_black_survives() -> None:
     state = scene(
         """
         . . . . | . . . .     | . . . .
@@ -122,7 +136,7 @@ def test_km_129_r_13_the_seed_and_its_shrub_are_gone_before_the_statue_moves_and
     assert supply(state) == [5, 5, 5]
 
 
-def test_km_131_r_14_a_fallen_tree_keeps_the_new_statue_out_of_the_future() -> None:
+def test_km_131_r14_a_fallen_tree_keeps_the_new_statue_out_of_the_future() -> None:
     state = scene(
         """
         . . O .    | . . O .     | . . O .

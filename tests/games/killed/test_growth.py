@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import anachron
-from tests.games.killed.drawing import (
+from tests.games.killed.tables import (
     KILLED,
     LINES,
     act,
@@ -115,7 +115,7 @@ def test_km_76_km_77_white_removes_what_black_planted_and_all_of_it_vanishes() -
     ]
 
 
-def test_km_75_r_08_a_seed_already_in_the_present_keeps_shrub_and_tree_away() -> None:
+def test_km_75_r08_a_seed_already_in_the_present_keeps_shrub_and_tree_away() -> None:
     state = timeline(
         """
         W . . . | W . . . | W . . .
@@ -227,7 +227,7 @@ PLANTED: list[Row] = [
     ("KM-74", "E",    "W . . . | . . W . | . seed . .",     "W seed . . | . shrub W . | . seed . ."),
     ("KM-74", "here", "W . . . | W . . . | . . . .",        "W+seed . . . | W . . . | . . . ."),
     ("KM-75", "E",    "W . . . | . seed . . | . shrub W .", "W seed . . | . seed . . | . shrub W ."),
-    ("R-24",  "E",    "W . . . | . . W . | . W . .",        "W seed . . | . shrub W . | . W . ."),
+    ("KM-R24",  "E",    "W . . . | . . W . | . W . .",        "W seed . . | . shrub W . | . W . ."),
 ]
 # fmt: on
 

@@ -6,8 +6,19 @@ import pytest
 
 import anachron
 from anachron.engine import State
-from tests.games.killed.drawing import KILLED, WAYS, act, draw3, grid3, offered, refused
-from tests.games.killed.scenes import after, along, becomes, scene
+from tests.games.killed.tables import (
+    KILLED,
+    WAYS,
+    act,
+    after,
+    along,
+    becomes,
+    draw3,
+    grid3,
+    offered,
+    refused,
+    scene,
+)
 
 every_way = pytest.mark.parametrize("way", WAYS)
 

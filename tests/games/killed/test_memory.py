@@ -5,8 +5,20 @@ from __future__ import annotations
 import pytest
 
 from anachron.engine import State
-from tests.games.killed.drawing import KILLED, WAYS, act, draw3, grid3, offered, refused
-from tests.games.killed.scenes import FOCUS, after, along, becomes, scene
+from tests.games.killed.tables import (
+    FOCUS,
+    KILLED,
+    WAYS,
+    act,
+    after,
+    along,
+    becomes,
+    draw3,
+    grid3,
+    offered,
+    refused,
+    scene,
+)
 
 every_way = pytest.mark.parametrize("way", WAYS)
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import anachron
-from tests.games.killed.drawing import LINES, act, drawn, grid, line, offered, past, present, refused, table
+from tests.games.killed.tables import LINES, act, drawn, grid, line, offered, past, present, refused, table
 
 Row = tuple[str, str, str, str]
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import anachron
-from tests.games.killed.drawing import KILLED
+from tests.games.killed.tables import KILLED
 from tests.nets.golden import perft, read_perft
 
 MOST = 400_000 if anachron.compiled else 15_000  # ways that are counted again

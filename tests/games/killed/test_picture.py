@@ -13,15 +13,12 @@ import pytest
 
 import anachron
 from anachron.draw.ansi import columns, plain
+from anachron.games.killed.picture.pieces import shape
 from anachron.games.killed.picture.places import FOLLOW_UPS, PLACES, place
-from anachron.games.killed.picture.shapes import shape
+from anachron.games.killed.picture.seen import Cell, Seen, Thing
 from anachron.games.killed.picture.signs import SIGNS
-from anachron.games.killed.picture.svg import draw
-from anachron.games.killed.picture.table import Cell, Table, Thing
-from anachron.games.killed.picture.terminal import show
-from tests.games.killed.scenes import scene
+from tests.games.killed.tables import KILLED, scene
 
-KILLED = anachron.game("killed")
 SVG = "{http://www.w3.org/2000/svg}"
 LANGUAGES = ("en", "fr")
 EVERYTHING = """
@@ -49,7 +46,7 @@ def previewed(state: anachron.State) -> dict[str, Any]:
 
 
 def drawn(view: dict[str, Any], **how: Any) -> ElementTree.Element:
-    return ElementTree.fromstring(draw(view, **how))
+    return ElementTree.fromstring(KILLED.draw(view, **how))
 
 
 def ids(picture: ElementTree.Element) -> list[str]:
@@ -61,7 +58,7 @@ def by_id(picture: ElementTree.Element, name: str) -> ElementTree.Element:
 
 
 def test_a_picture_stands_alone(view):
-    svg = draw(view)
+    svg = KILLED.draw(view)
     picture = ElementTree.fromstring(svg)
     assert picture.tag == f"{SVG}svg" and picture.get("viewBox", "").startswith("0 0 1200 ")
     assert picture.findtext(f"{SVG}title") == "That Time You Killed Me"
@@ -86,8 +83,8 @@ def test_ids_stay_as_pieces_move():
     state.choose(0, "move E")
     after = drawn(state.view(0))
     assert set(ids(before)) - {"W-Pa1"} - targets(before) <= set(ids(after))
-    assert by_id(before, "O-Fu").get("style") == "transform:translate(953px,155px) scale(0.77)"
-    assert by_id(after, "O-Fu").get("style") == "transform:translate(1039px,155px) scale(0.77)"
+    assert by_id(before, "O-Fu").get("transform") == "translate(953 155) scale(0.77 0.77)"
+    assert by_id(after, "O-Fu").get("transform") == "translate(1039 155) scale(0.77 0.77)"
 
 
 def targets(picture: ElementTree.Element) -> set[str]:
@@ -95,7 +92,7 @@ def targets(picture: ElementTree.Element) -> set[str]:
 
 
 def test_equal_views_give_equal_pictures(view):
-    assert draw(view) == draw(dict(view))
+    assert KILLED.draw(view) == KILLED.draw(dict(view))
 
 
 @pytest.mark.parametrize("narrow", [False, True])
@@ -132,11 +129,11 @@ POINTS = [
 
 @pytest.mark.parametrize(("text", "cell"), POINTS)
 def test_where_a_choice_points(view, text, cell):
-    assert str(place(Table({**view, "previews": {}}), KILLED.parse(text).data())) == cell
+    assert str(place(Seen({**view, "previews": {}}), KILLED.parse(text).data())) == cell
 
 
 def test_a_walk_through_the_wall_points_to_the_other_side():
-    table = Table({"boards": {}, "active": "Pa4"})
+    table = Seen({"boards": {}, "active": "Pa4"})
     assert place(table, KILLED.parse("move E").data()) == Cell("Pa", 1)
     assert place(table, KILLED.parse("move N").data()) == Cell("Pa", 16)
 
@@ -201,7 +198,7 @@ def test_the_end_names_the_winner(view):
 def test_what_is_written_is_escaped(view):
     odd = {**view, "powers": ['<b a="1">&', None], "turn": "<9>"}
     assert 'Power: <b a="1">&' in "".join(drawn(odd).itertext())
-    assert "<b a=" not in draw(odd) and "&lt;b a=" in draw(odd)
+    assert "<b a=" not in KILLED.draw(odd) and "&lt;b a=" in KILLED.draw(odd)
 
 
 def test_both_languages_say_the_same_things():
@@ -216,13 +213,13 @@ def test_both_languages_say_the_same_things():
 
 def test_an_unknown_theme_or_language_is_refused(view):
     with pytest.raises(ValueError, match="expected a theme of light, dark, got 'sepia'"):
-        draw(view, theme="sepia")
+        KILLED.draw(view, theme="sepia")
     with pytest.raises(ValueError, match="expected a language of en, fr, got 'de'"):
-        draw(view, lang="de")
+        KILLED.draw(view, lang="de")
 
 
 def test_the_table_as_text(view):
-    assert show(view).splitlines()[3:13] == [
+    assert KILLED.show(view).splitlines()[3:13] == [
         "Past                    Present     Focus W B   Future",
         "┌────┬────┬────┬────┐   ┌────┬────┬────┬────┐   ┌────┬────┬────┬────┐",
         "│ W  │ 2  │ ♜O │ BR │   │ 1  │(2) │(♜O)│BR/W│   │ W  │ 2  │ ♜O │BR/W│",
@@ -237,7 +234,7 @@ def test_the_table_as_text(view):
 
 
 def test_the_table_as_plain_text(view):
-    text = show(view, unicode=False)
+    text = KILLED.show(view, unicode=False)
     assert text.isascii()
     assert "|(B) |[W,]| %  |(B) |" in text and "| 9  | T> | 11 | 12 |" in text
 
@@ -245,18 +242,20 @@ def test_the_table_as_plain_text(view):
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("width", [48, 68, 69, 72, 100])
 def test_no_line_is_wider_than_the_terminal(view, lang, width):
-    lines = show(view, lang, width=width, colour=True).splitlines()
+    lines = KILLED.show(view, lang, width=width, colour=True).splitlines()
     assert max(map(columns, lines)) <= width
     assert len(lines) > 30 if width < 69 else len(lines) < 24  # boards stacked, or side by side
 
 
 def test_colours_only_when_asked(view):
-    assert "\x1b" not in show(view)
-    assert "\x1b[" in show(view, colour=True) and plain(show(view, colour=True)) == show(view)
+    assert "\x1b" not in KILLED.show(view)
+    assert "\x1b[" in KILLED.show(view, colour=True) and plain(KILLED.show(view, colour=True)) == KILLED.show(
+        view
+    )
 
 
 def test_the_legend_names_only_what_is_there():
-    legend = show(anachron.game("killed").start(seed=1, first=0).view(0)).splitlines()[-1]
+    legend = KILLED.show(anachron.game("killed").start(seed=1, first=0).view(0)).splitlines()[-1]
     assert legend == "W white pawn  B black pawn  ( ) offered"
 
 
@@ -278,7 +277,7 @@ def test_whatever_comes_up_in_play_can_be_drawn(options):
             found = ids(drawn(view, narrow=step % 8 == 0, lang=LANGUAGES[step % 8 // 4]))
             assert len(found) == len(set(found))
             assert {f"target-{choice['id']}" for choice in view["choices"]} <= set(found)
-            assert show(view)
+            assert KILLED.show(view)
         state.choose(state.seat, luck.choice(state.choices(state.seat)))
 
 
@@ -288,3 +287,9 @@ def test_a_pawn_out_of_the_focus_says_why_it_cannot_be_chosen():
     for cell in ("Pr1", "Fu1"):
         assert "stand in the era of your Focus" in by_id(picture, f"why-{cell}").get("data-why", "")
     assert "why-Pa1" not in ids(picture)
+
+
+def test_whoever_sits_there_is_named():
+    state, ada = scene("W* . . B | W . . B | W . . B"), KILLED.seated({0: "Ada"})
+    assert "Ada to move" in ada.draw(state.view(0)) and "White to move" in KILLED.draw(state.view(0))
+    assert "Ada joue" in ada.show(state.view(1), "fr") and "Noir" in ada.show(state.view(1), "fr")

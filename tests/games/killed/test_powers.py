@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.games.killed.coda import coda, like, without
-from tests.games.killed.drawing import act, draw3, offered, refused
+from tests.games.killed.tables import act, coda, draw3, like, offered, refused, without
 
 
 class Drawn(NamedTuple):

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.killed.coda import coda, like, shared, without
-from tests.games.killed.drawing import act, draw3, offered, refused
+from tests.games.killed.tables import act, coda, draw3, like, offered, refused, shared, without
 
 
 def choices(text: str) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import anachron
-from tests.games.killed.drawing import KILLED, act, draw3, grid3, offered, past, refused, table, timeline
+from tests.games.killed.tables import KILLED, act, draw3, grid3, offered, past, refused, table, timeline
 
 START = """
     W . . . | W . . . | W . . .
@@ -203,8 +203,8 @@ BAD_SETUPS: list[tuple[str, dict[str, Any], str]] = [
     ("KM-09", {"chapters": ["growth", "magic"]},  "magic"),
     ("KM-09", {"chapters": ["growth", "growth"]}, "chapters"),
     ("KM-09", {"chapters": "growth"},             "chapters"),
-    ("R-06",  {"cap": -1},                        "cap"),
-    ("R-06",  {"repetition": "often"},            "repetition"),
+    ("KM-R06",  {"cap": -1},                        "cap"),
+    ("KM-R06",  {"repetition": "often"},            "repetition"),
     ("-",     {"colour": "red"},                  "colour"),
 ]
 # fmt: on

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.games.killed.drawing import KILLED, act, draw3, grid3, offered, refused, table, timeline, turn
+from tests.games.killed.tables import KILLED, act, draw3, grid3, offered, refused, table, timeline, turn
 
 # The rulebook's worked examples.
 

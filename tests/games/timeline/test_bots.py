@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 
 import pytest
 
@@ -29,14 +30,14 @@ def test_levels_are_the_five_and_each_knows_more():
 def test_beliefs_are_fixed_by_the_seed_and_belong_to_the_bot(level):
     one, same, other = (Knowledge(shipped(), STRENGTHS[level].vagueness, seed) for seed in (1, 1, 2))
     assert one.places == same.places != other.places
-    wrong = [abs(one.of(card["id"])[0] - place_of(card["year"])) for card in shipped().cards]
+    wrong = [abs(one.of(card.id)[0] - place_of(card.year)) for card in shipped().cards]
     assert sum(error > 1e-9 for error in wrong) > 590  # a belief is not the date
 
 
 def test_better_levels_are_less_wrong():
     def error(level):
         known = Knowledge(shipped(), STRENGTHS[level].vagueness, 7)
-        return sum(abs(known.of(card["id"])[0] - place_of(card["year"])) for card in shipped().cards)
+        return sum(abs(known.of(card.id)[0] - place_of(card.year)) for card in shipped().cards)
 
     errors = [error(level) for level in LEVELS]
     assert errors == sorted(errors, reverse=True)
@@ -44,9 +45,9 @@ def test_better_levels_are_less_wrong():
 
 def test_what_one_loves_is_known_better():
     known = Knowledge(shipped(), 0.2, 3)
-    loved = [card for card in shipped().cards if card["theme"] in known.loved and card["difficulty"] == 2]
-    strange = [card for card in shipped().cards if card["theme"] in known.strange and card["difficulty"] == 2]
-    mean = [sum(known.of(card["id"])[1] for card in cards) / len(cards) for cards in (loved, strange)]
+    loved = [card for card in shipped().cards if card.theme in known.loved and card.difficulty == 2]
+    strange = [card for card in shipped().cards if card.theme in known.strange and card.difficulty == 2]
+    mean = [sum(known.of(card.id)[1] for card in cards) / len(cards) for cards in (loved, strange)]
     assert mean[0] < mean[1]
 
 
@@ -80,6 +81,18 @@ def test_a_bot_plays_a_game_to_its_end_and_the_same_way_again(mode, seats, level
             state.choose(int(state.seat), answer.choice)
         played.append(answers)
     assert played[0] == played[1]
+
+
+@pytest.mark.parametrize("mode", ["competitive", "cooperative"])
+@pytest.mark.parametrize("level", LEVELS)
+def test_equal_views_get_equal_answers_whoever_was_asked_before(mode, level):
+    state, old = TIMELINE.start(2, seed=5, mode=mode), bot(TIMELINE, level, 7)
+    for _ in range(6):
+        view = state.view(int(state.seat))
+        fresh, carried = bot(TIMELINE, level, 7), pickle.loads(pickle.dumps(old))
+        answers = [one.choose(view, nodes=12) for one in (old, fresh, carried)]
+        assert answers[0] == answers[1] == answers[2]
+        state.choose(int(state.seat), answers[0].choice)
 
 
 @pytest.mark.parametrize("mode", ["competitive", "cooperative"])

@@ -24,7 +24,7 @@ def test_tl_01_a_white_face_has_no_date_and_a_black_face_has_one() -> None:
 
 
 def test_tl_02_the_icons_of_a_card_differ() -> None:
-    assert all(card["icons"][0] != card["icons"][1] for card in shipped().cards)
+    assert all(card.icons[0] != card.icons[1] for card in shipped().cards)
     with pytest.raises(anachron.BadPosition, match=r"cards\.a\.icons: expected two different ones"):
         TIMELINE.load({"cards": {"a": {"year": 1, "icons": ["gear", "gear"]}}, "timeline": ["a"]})
 
@@ -116,7 +116,7 @@ def test_tl_41_every_placed_card_raises_the_score() -> None:
     assert state.view(0)["score"] == before + 3
 
 
-def test_r_18_cards_are_dealt_from_the_first_player_on() -> None:
+def test_tl_r18_cards_are_dealt_from_the_first_player_on() -> None:
     cards = {f"c{n:02}": {"year": n + 1} for n in range(40)}
     order = list(cards)
     for mode, top in (("competitive", 0), ("cooperative", 1)):
@@ -131,7 +131,7 @@ def test_r_18_cards_are_dealt_from_the_first_player_on() -> None:
         assert position["pile"][0] == order[9 + top]
 
 
-def test_r_1_seats_by_mode() -> None:
+def test_tl_r01_seats_by_mode() -> None:
     assert TIMELINE.start(seed=1).position()["seats"] == 2
     assert TIMELINE.start(1, seed=1).position()["options"]["mode"] == "solo"
     assert TIMELINE.start(mode="solo").position()["seats"] == 1
@@ -143,7 +143,7 @@ def test_r_1_seats_by_mode() -> None:
         TIMELINE.start(9)
 
 
-def test_r_19_a_deck_that_is_too_small_is_refused() -> None:
+def test_tl_r19_a_deck_that_is_too_small_is_refused() -> None:
     with pytest.raises(anachron.BadSetup, match="expected at least 33 cards, got"):
         TIMELINE.start(8, themes=["nature"], difficulty=[1])
     with pytest.raises(anachron.BadSetup, match="expected at least 36 cards, got"):
@@ -151,19 +151,19 @@ def test_r_19_a_deck_that_is_too_small_is_refused() -> None:
 
 
 def test_options_narrow_the_cards() -> None:
-    by_id = {card["id"]: card for card in shipped().cards}
+    by_id = {card.id: card for card in shipped().cards}
     state = TIMELINE.start(2, seed=1, boxes=["C", "A"], difficulty=[1, 2], themes=["war", "power"])
     position = state.position()
     cards = [
         by_id[name]
         for name in [*position["pile"], *position["timeline"], *chain.from_iterable(position["hands"])]
     ]
-    assert {card["box"] for card in cards} == {"A", "C"}
-    assert {card["difficulty"] for card in cards} == {1, 2}
-    assert {card["theme"] for card in cards} == {"war", "power"}
+    assert {card.box for card in cards} == {"A", "C"}
+    assert {card.difficulty for card in cards} == {1, 2}
+    assert {card.theme for card in cards} == {"war", "power"}
     assert position["options"]["boxes"] == ["A", "C"]
     modern = TIMELINE.start(2, seed=1, eras=["nineteenth"]).position()
-    assert {by_id[name]["year"] // 100 for name in modern["pile"]} == {18}
+    assert {by_id[name].year // 100 for name in modern["pile"]} == {18}
 
 
 @pytest.mark.parametrize(
@@ -183,7 +183,7 @@ BAD: list[tuple[dict[str, object], str]] = [
     ({"timeline": ["d", "a"], "pile": []}, "never go back"),
     ({"timeline": ["z"]}, "a card of the deck"),
     ({"timeline": []}, "at least one card"),
-    ({"hands": [["b"]]}, "one list per seat"),
+    ({"hands": [["b"]]}, "hands: expected one entry for each of 2 seats"),
     ({"hands": [["b"], []]}, r"hands\.1: expected a card"),
     ({"chosen": "c"}, "chosen"),
     ({"turn": 2}, "turn"),

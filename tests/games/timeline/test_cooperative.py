@@ -7,7 +7,8 @@ import re
 import pytest
 
 from anachron import Outcome, State
-from anachron.games.timeline.content.catalog import rank_of, words_of
+from anachron.games.timeline.boxes import words
+from anachron.games.timeline.content.catalog import rank_of
 from tests.games.timeline.tables import TIMELINE, act, hands, kinds, line, offered, refused, team
 
 FULL = "1000 2000 | 1500"  # one gap, and it is taken
@@ -79,7 +80,7 @@ def test_tl_54_a_card_without_a_place_is_laid_sideways_and_everybody_has_seen_it
     events = act(state, "play 1700")
     assert hands(state) == "~1700 2100 | 7" and kinds(events) == ["reveal", "sideways"]
     face = state.view(1)["faces"]["1700"]
-    assert (face["year"], face["icons"]) == (1700, ["gear", "torch"])
+    assert (face["year"], face["icons"]) == (1700, ["gear", "torch"])  # TL-R13
     assert state.view(None)["mistakes"] == [[0, "1700", "1000", "2000"]]
 
 
@@ -132,7 +133,7 @@ def test_tl_61_tl_73_nothing_could_be_placed_and_the_game_ends_at_once() -> None
 def test_tl_62_the_front_icon_meets_the_back_icon_on_the_pile() -> None:
     state = team("1500", "1600/gt 1700/tg | 7", discard="2/gt 1/cg")
     assert offered(state) == {"play 1600", "play 1700", "discard 1600"}
-    refused(state, "discard 1700", "TL-62")  # its back icon plays no part
+    refused(state, "discard 1700", "TL-62")  # TL-R15: its back icon plays no part
     refused(state, "discard 7", "TL-62")
 
 
@@ -218,7 +219,7 @@ def test_tl_78_the_score_gives_a_rank() -> None:
     assert [rank_of(score) for score in (-28, -1, 0, 9, 10, 25, 39, 49, 50, 69)] == [
         "r1", "r1", "r2", "r2", "r3", "r4", "r5", "r6", "r7", "r7",
     ]  # fmt: skip
-    assert len(words_of()["ranks"]) == 7
+    assert len(words().ranks) == 7
     state = rulebook_example()
     assert state.view(None)["rank"] == "r4" and state.view(1)["score"] == 25
 

@@ -14,7 +14,7 @@ from anachron.engine import Luck, State
 from anachron.games.timeline.content.catalog import shipped
 from anachron.games.timeline.picture.cards import Size, card
 from anachron.games.timeline.picture.icons import SHAPES
-from anachron.games.timeline.picture.words import Words, prompt
+from anachron.games.timeline.picture.words import Words
 from anachron.texts import unbroken
 from tests.games.timeline.tables import TIMELINE, act, duel, put, team
 
@@ -121,16 +121,17 @@ SIZES = [Size(86, 134, 11.5), Size(90, 134, 11.5), Size(126, 126, 13), Size(165,
 @pytest.mark.parametrize("size", SIZES)
 def test_no_title_is_cut_or_broken_inside_a_word(size, lang):
     for event in shipped().cards:
-        shown = ElementTree.fromstring(card("a", {**event, "title": event}, size, 0, 0, LIGHT, Words(lang)))
+        face = {**event._asdict(), "title": {lang: event.title(lang)}}
+        shown = ElementTree.fromstring(card("a", face, size, 0, 0, LIGHT, Words(TIMELINE, lang)))
         lines = [str(line.text) for line in shown.iter("text") if line.get("text-anchor") is None]
-        assert " ".join(lines).replace("- ", "-") == unbroken(event[lang])
+        assert " ".join(lines).replace("- ", "-") == unbroken(event.title(lang))
 
 
 def test_a_prompt_offers_a_discard_only_where_there_is_one():
     state = team("1000 2000", "2100/gt 2200/gc | 7", discard="1/tg", pile="3")
-    assert prompt(state.view(0)) == "Play a card or discard one"
+    assert TIMELINE.picture.prompt(state.view(0), "en") == "Play a card or discard one"
     state = team("1000 2000", "2100/ct 2200/cg | 7", discard="1/tg", pile="3")
-    assert prompt(state.view(0)) == TIMELINE.picture.prompt(state.view(0), "en", begins=True) == "Play a card"
+    assert TIMELINE.picture.prompt(state.view(0), "en", begins=True) == "Play a card"
 
 
 def test_a_terminal_without_signs_shows_a_hyphen_for_a_minus():
@@ -155,6 +156,13 @@ def test_an_unknown_theme_or_language_is_refused():
         TIMELINE.draw(view, theme="sepia")
     with pytest.raises(ValueError, match="expected a language"):
         TIMELINE.draw(view, lang="de")
+
+
+def test_seats_go_by_the_names_of_those_who_sit_there():
+    view = duel("-44 1500", "1600 7 | 8", pile="9").view(0)
+    game = TIMELINE.seated({1: "Ada <3"})
+    assert "Ada &lt;3" in game.draw(view) and "Ada <3" in game.show(view)
+    assert "Ada" not in TIMELINE.draw(view) + TIMELINE.show(view)
 
 
 def test_the_table_as_text():

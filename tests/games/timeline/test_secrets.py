@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from anachron.engine import IllegalChoice, Luck, State
-from anachron.games.timeline import redeal
+from anachron.games.timeline import unseen
 from anachron.games.timeline.content.numbers import ICONS
 from tests.games.timeline.tables import TIMELINE
 
@@ -158,7 +158,7 @@ def test_beliefs_of_a_bot_take_the_place_of_the_prior():
             return 1234
 
     view = TIMELINE.start(2, seed=1).view(0)
-    position = redeal.imagine(TIMELINE, view, Luck(1).stream("x"), Sure()).position()
+    position = unseen.redeal(TIMELINE, view, Luck(1).stream("x"), Sure()).position()
     assert {position["dates"][name][0] for hand in view["hands"] for name in hand} == {1234}
 
 

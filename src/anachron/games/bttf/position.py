@@ -49,7 +49,7 @@ def public(state: Table) -> Position:
         "previous_turn_changed": bool(state.previous_changed),
         "id_face_up": int(state.id_face_up),
         "tables": [spelled(items) for items in state.tables],
-        "discard": [KIND_IDS[kind] for kind in state.discard],
+        "discard": [KIND_IDS[kind] for kind in state.discard],  # BF-22
         "stack": [frame_data(frame) for frame in state.frames],
         "waiting": members(state.waiting),
     }

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import ChainMap
 from typing import Any
 
 from anachron.engine import Choice, Game
+from anachron.games.bttf.beliefs import setting
 from anachron.games.bttf.content.cards import ACTIONS, ITEM_KINDS, NUMBER, TIED_CELL
 from anachron.games.bttf.content.history import (
     B1,
@@ -17,8 +17,7 @@ from anachron.games.bttf.content.history import (
     distance,
     flipped,
 )
-from anachron.games.bttf.content.names import skinned
-from anachron.texts import LANGUAGES, fill, texts
+from anachron.texts import LANGUAGES
 
 LIKELY = 0.5  # from here on a player is told to be satisfied
 
@@ -33,11 +32,9 @@ def told(game: Game, view: View, choice: Choice, beliefs: list[float], share: fl
         parts.append(("share", {"share": round(100 * share)}))
     said = {}
     for lang in LANGUAGES:
-        words = ChainMap(skinned(lang, tuple(view["options"]["packs"])), texts(game.package, lang)["words"])
-        why, labels = texts(game.package, lang)["why"], texts(game.package, lang)["choices"]
-        label = fill(labels[choice.kind], words, choice.args)
-        clauses = why["and"].join(fill(why[key], words, values) for key, values in parts)
-        said[lang] = why["sentence"].format(choice=label, reasons=clauses)
+        clauses = [game.sentence("why", key, lang, **values) for key, values in parts]
+        why = game.texts(lang)["why"]
+        said[lang] = why["sentence"].format(choice=choice.text(lang), reasons=why["and"].join(clauses))
     return said
 
 
@@ -62,11 +59,6 @@ def parts_of(view: View, choice: Choice, beliefs: list[float]) -> list[Part]:
 
 
 # The history.
-
-
-def setting(view: View) -> int:
-    """The altered linchpins of a view, by number."""
-    return sum(2 ** LINCHPIN_IDS.index(cell) for cell in view["altered"])
 
 
 def mine(view: View) -> int:

@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from anachron.engine.bits import bit, members
-from anachron.games.bttf.choices import CODEC, FLIP, LINCHPIN, PLAY, RESPOND, USE
+from anachron.games.bttf.choices import FLIP, LINCHPIN, PLAY, RESPOND, USE
 from anachron.games.bttf.content.cards import (
+    ACTIONS,
     ANSWER_TO,
     ANYTHING,
     FREES,
     GUARD,
-    GUARDED,
     ITEM_KINDS,
-    KIND_IDS,
     LOSE,
     MACHINE,
     NEWID,
@@ -22,16 +21,20 @@ from anachron.games.bttf.content.cards import (
     POWERS,
     STEAL,
     SWAP,
+    TIED_ITEM,
     TRASH,
     TURN_START,
+    WILD,
     kinds_in,
 )
 from anachron.games.bttf.content.history import CELL_IDS, LINCHPIN_IDS
 from anachron.games.bttf.rules.turn import legal
 from anachron.games.bttf.rules.window import ANSWER_NUMBER, answer_cards, stolen_items
 from anachron.games.bttf.state import (
+    ANSWER,
     ASK_CELL,
     ASK_COST,
+    ASK_DISCARDS,
     ASK_FED,
     ASK_FETCH,
     ASK_FUEL,
@@ -48,7 +51,9 @@ from anachron.games.bttf.state import (
     MULLIGAN,
     STEPPED,
     TURN,
+    USED,
     WINDOW,
+    Frame,
     Table,
 )
 
@@ -57,29 +62,30 @@ Why = tuple[str, dict[str, Any]]
 # What a card asks for now, and the rule that says so.
 # fmt: off
 STAGE_RULES = {
-    ASK_FUEL: "BF-64", ASK_COST: "BF-67", ASK_CELL: "BF-44", ASK_SIDE: "BF-52", ASK_WAY: "BF-114",
-    ASK_FED: "BF-71", ASK_FETCH: "BF-123", ASK_GIFTS: "BF-112", ASK_LOST: "BF-119", ASK_PENALTY: "BF-106",
-    ASK_STEP: "BF-53",
+    ASK_FUEL: "BF-64", ASK_COST: "BF-67", ASK_SIDE: "BF-52", ASK_WAY: "BF-114", ASK_FED: "BF-71",
+    ASK_FETCH: "BF-123", ASK_DISCARDS: "BF-110", ASK_LOST: "BF-119", ASK_PENALTY: "BF-106", ASK_STEP: "BF-53",
 }
 TARGET_RULES = {STEAL: "BF-109", TRASH: "BF-118", LOSE: "BF-119", SWAP: "BF-111", NEWID: "BF-115"}
-ABILITY_RULES = {"mr_fusion": "BF-71", "lightning_prediction": "BF-72", "dust_jacket": "BF-76"}
+ANSWER_RULES = {ANYTHING: "BF-80", MACHINE: "BF-101", TURN_START: "BF-103", NUMBER["time_train"]: "BF-105",
+                NUMBER["so_gullible"]: "BF-106"}
 # fmt: on
 
 
 def why(state: Table, seat: int, number: int) -> Why:
     """The rule that refuses a choice to a seat."""
     if state.outcome is not None:
-        return "BF-134", {}
-    kind, args = CODEC.read(number)
-    if seat not in state.pending():
-        return why_not_now(state, seat, kind), {"seat": int(state.turn)}
+        return ("BF-139" if state.outcome.reason == "cap" else "BF-134"), {}
+    choice = state.game.choice(number)
+    kind, args = choice.kind, choice.args
     if kind in ("keep", "refuse"):
         return "BF-10", {}
+    if seat not in state.pending():
+        return why_not_now(state, seat, kind), {"seat": int(state.turn)}
     if not state.frames:
         return why_not_between(state, seat, kind, args)
     if state.frames[-1].stage == WINDOW:
         return why_not_answer(state, seat, kind, args)
-    return why_not_named(state, seat, kind, args)
+    return why_not_named(state, state.frames[-1], kind, args)
 
 
 def why_not_now(state: Table, seat: int, kind: str) -> str:
@@ -101,10 +107,8 @@ def why_not_between(state: Table, seat: int, kind: str, args: dict[str, Any]) ->
         return why_not_play(state, seat, args["card"])
     if kind == "use":
         return why_not_use(state, seat, args["item"])
-    if kind == "draw":
-        return ("BF-117" if state.spree else "BF-19"), {}
-    if kind == "end_turn":
-        return ("BF-117" if state.spree else "BF-19"), {}
+    if kind in ("draw", "end_turn"):
+        return ("BF-117" if state.spree else "BF-15" if kind == "draw" else "BF-19"), {}
     return ("BF-79" if kind in ("respond", "pass") else "BF-14"), {}
 
 
@@ -120,14 +124,16 @@ def why_not_play(state: Table, seat: int, card: str) -> Why:
 def why_not_use(state: Table, seat: int, item: str) -> Why:
     kind = NUMBER[item]
     if not FREES[kind]:
-        return ("BF-73" if kind == GUARD else "BF-25"), {"item": item}
+        return ("BF-73" if kind == GUARD else "BF-78" if ANSWER_TO[kind] == ANYTHING else "BF-42"), {
+            "item": item
+        }
     if not state.has_item(seat, kind):
         return "BF-57", {"item": item}
     if state.spree:
         return "BF-117", {"item": item}
     if ONCE[kind] and state.spent & bit(kind):
         return "BF-26", {"item": item}
-    return ABILITY_RULES[item], {"item": item}
+    return ("BF-71" if ONCE[kind] else "BF-76"), {"item": item}  # nothing to feed, nothing to take
 
 
 # In a window.
@@ -144,40 +150,46 @@ def why_not_respond(state: Table, seat: int, card: str) -> Why:
     held = state.table(seat) if kind < ITEM_KINDS else state.hand(seat)
     if not held & bit(kind):
         return ("BF-78" if kind < ITEM_KINDS else "BF-14"), {"card": card}
-    to = ANSWER_TO[kind]
     if kind < ITEM_KINDS and stolen_items(state) & bit(kind):
-        return "BF-96", {"card": card}
-    rule = {ANYTHING: "BF-80", MACHINE: "BF-101", TURN_START: "BF-103"}.get(to)
-    return rule or ("BF-105" if KIND_IDS[to] == "time_train" else "BF-106"), {"card": card}
+        return ("BF-97" if state.frames[-1].act == ANSWER else "BF-96"), {"card": card}
+    return ANSWER_RULES[ANSWER_TO[kind]], {"card": card}
 
 
 # What a card asks for.
 
 
-def why_not_named(state: Table, seat: int, kind: str, args: dict[str, Any]) -> Why:
-    frame = state.frames[-1]
-    if frame.stage == ASK_CELL and kind == "linchpin":
-        return why_not_linchpin(state, args["cell"])
-    if frame.stage == ASK_SIDE and kind == "flip":
-        return "BF-74", {}
-    if frame.stage == ASK_STEP and kind == "step2":
-        return ("BF-57" if args["item"] else "BF-53"), {"item": args["item"]}
-    if frame.stage == ASK_FETCH and kind == "fetch":
-        return ("BF-50" if NUMBER[args["card"]] >= POWERS else "BF-123"), {"card": args["card"]}
+def why_not_named(state: Table, frame: Frame, kind: str, args: dict[str, Any]) -> Why:
+    stage = int(frame.stage)
     if kind in ("respond", "pass"):
         return "BF-79", {}
-    if frame.stage in (ASK_ITEM, ASK_SEAT):
+    if stage == ASK_CELL:
+        return why_not_linchpin(state, frame, args["cell"]) if kind == "linchpin" else (flip_rule(frame), {})
+    if stage == ASK_SIDE and kind == "flip":
+        return "BF-74", {}
+    if stage == ASK_STEP and kind == "step2":
+        fits = NUMBER[args["item"]] in (TIED_ITEM[frame.card], WILD)
+        return ("BF-57" if fits else "BF-53"), {"item": args["item"]}
+    if stage == ASK_FETCH and kind == "fetch":
+        return ("BF-50" if NUMBER[args["card"]] >= POWERS else "BF-123"), {"card": args["card"]}
+    if stage == ASK_GIFTS:
+        return ("BF-72" if frame.act == USED else "BF-112"), {}
+    if stage in (ASK_ITEM, ASK_SEAT):
         return TARGET_RULES[frame.program()[frame.at]], args
-    return STAGE_RULES.get(int(frame.stage), "BF-110"), {}
+    return STAGE_RULES[stage], {}
 
 
-def why_not_linchpin(state: Table, cell: str) -> Why:
+def flip_rule(frame: Frame) -> str:
+    """The rule by which a card flips a linchpin now."""
+    if frame.act == STEPPED:
+        return "BF-53"
+    return "BF-58" if frame.card >= ACTIONS else "BF-44"
+
+
+def why_not_linchpin(state: Table, frame: Frame, cell: str) -> Why:
     if cell not in LINCHPIN_IDS:
         return "BF-29", {"cell": cell}
-    if state.frames[-1].act == STEPPED and LINCHPIN_IDS.index(cell) != GUARDED:
-        return "BF-54", {"cell": cell}
-    owner = state.owner(GUARD)
-    return ("BF-74" if owner >= 0 and owner != state.seat else "BF-54"), {"cell": cell}
+    guarded = not state.can_flip(frame.actor, LINCHPIN_IDS.index(cell))
+    return ("BF-74" if guarded else "BF-54"), {"cell": cell}
 
 
 # One's own things that are not offered now.

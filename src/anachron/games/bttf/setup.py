@@ -82,7 +82,7 @@ def fresh(game: Game, seats: int, luck: Luck, options: Options) -> BackToTheFutu
     for name in ("hands", "tables", "chosen", "joint"):
         setattr(state, name, [0] * seats)
     state.sure, state.ruled_out = [0] * seats**2, [0] * seats**2
-    state.b1 = [0] * (int(terms.pile) - 1) + [REAL]
+    state.b1 = [0] * (int(terms.pile) - 1) + [REAL]  # BF-05: the others are decoys
     deal(state)
     return state
 

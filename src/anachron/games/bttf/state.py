@@ -103,7 +103,7 @@ class Frame:
         self.item: i64 = NONE  # fuel, target or fed item
         self.seat: i64 = NOBODY  # the player aimed at, or the owner of the item
         self.way: i64 = NONE
-        self.cost: i64 = NONE  # the hand card named for v4, in limbo too (R-31)
+        self.cost: i64 = NONE  # the hand card named for v4, in limbo too (BF-R31)
         self.left: i64 = 0  # cards still to be discarded
         self.taken: i64 = 0  # whether somebody else took the machine (BF-105)
 
@@ -123,6 +123,13 @@ class Frame:
         twin.left = self.left
         twin.taken = self.taken
         return twin
+
+    def key(self, key: i64) -> i64:
+        """A key with this frame in it."""
+        key = mixed(key, self.act + (self.actor << 4) + ((self.card + 1) << 8) + (self.stage << 16))
+        key = mixed(key, self.asked + (self.at << 4) + ((self.cell + 1) << 12) + ((self.side + 1) << 18))
+        key = mixed(key, self.item + 1 + ((self.seat + 1) << 8) + ((self.cost + 1) << 16) + (self.left << 24))
+        return mixed(key, self.way + 1 + (self.held << 2) + (self.taken << 3) + ((self.until + 1) << 4))
 
     def program(self) -> list[int]:
         """The verbs of this frame."""
@@ -214,7 +221,7 @@ class Table(State):
     # Seats.
 
     def after(self, seat: i64, steps: i64) -> i64:
-        """The seat so many places to the left, clockwise (R-2)."""
+        """The seat so many places to the left, clockwise (BF-R02)."""
         return (seat + steps) % self.seats
 
     def ask(self, seat: i64) -> None:
@@ -291,7 +298,7 @@ class Table(State):
     def guarded_from(self, seat: i64) -> bool:
         """Whether another player's item keeps a linchpin from being flipped (BF-73, BF-74)."""
         owner = self.owner(GUARD)
-        return owner != NOBODY and owner != seat
+        return owner != NOBODY and owner != seat  # BF-75
 
     def can_flip(self, seat: i64, linchpin: i64) -> bool:
         return linchpin != GUARDED or not self.guarded_from(seat)
@@ -306,7 +313,7 @@ class Table(State):
     def key(self) -> i64:
         """A number for the whole situation, hidden cards included."""
         key: i64 = self.altered * 64 + self.turn * 8 + self.phase
-        key = mixed(key, self.seat * 64 + self.plays_owed * 8 + self.spree)
+        key = mixed(key, self.seat * 64 + self.plays_owed * 8 + self.spree + (self.answered << 24))
         key = mixed(
             key, self.spent + (self.changed << 20) + (self.previous_changed << 21) + (self.waiting << 22)
         )
@@ -321,16 +328,11 @@ class Table(State):
             key = mixed(key, kind)
         for card in self.b1:
             key = mixed(key, card)
+        key = mixed(key, self.id_face_up)
         for identity in self.id_stack:
             key = mixed(key, identity)
         for frame in self.frames:
-            key = mixed(key, frame.act + (frame.actor << 4) + ((frame.card + 1) << 8) + (frame.stage << 16))
-            key = mixed(
-                key, frame.asked + (frame.at << 4) + ((frame.cell + 1) << 12) + ((frame.side + 1) << 18)
-            )
-            key = mixed(
-                key, frame.item + 1 + ((frame.seat + 1) << 8) + ((frame.cost + 1) << 16) + (frame.left << 24)
-            )
+            key = frame.key(key)
         return key
 
 

@@ -9,7 +9,7 @@ from anachron.engine.bits import bit, count
 from anachron.engine.luck import Stream
 from anachron.engine.state import State
 from anachron.games.contretemps.choices import OFFER, TRAVEL_TO
-from anachron.games.contretemps.content.cards import NO_CARD, SUITS, suit_of, value_of
+from anachron.games.contretemps.content.cards import NO_CARD, SUITS, VALUES, suit_of, value_of
 from anachron.games.contretemps.rules.events import clockwise
 from anachron.games.contretemps.rules.travel import reachable
 from anachron.games.contretemps.state import CONSTANT, EVENTS, TRAVEL, Table
@@ -67,11 +67,11 @@ class Greedy(Policy):
         after = seats_after(state, seat)
         trump = state.trump()
         if following:
-            return state.suit * 13 + self.value_to_follow(state, seat, following, bar, after)
+            return state.suit * VALUES + self.value_to_follow(state, seat, following, bar, after)
         if trump >= 0 and trump != state.suit and bar >= 0:
-            trumps = above(state.holding(seat, trump), bar - 13 if bar > 13 else 0)
+            trumps = above(state.holding(seat, trump), bar - VALUES if bar > VALUES else 0)
             if trumps and after <= self.trump_held:
-                return trump * 13 + lowest_of(trumps)
+                return trump * VALUES + lowest_of(trumps)
         return card_to_drop(state, seat, trump)
 
     def value_to_follow(self, state: Table, seat: i64, following: i64, bar: i64, after: i64) -> i64:
@@ -80,8 +80,8 @@ class Greedy(Policy):
         if bar < 0:
             return low  # it is one's own: earn
         ruling = state.trump() == state.suit
-        better = above(following, bar - 13 if ruling and bar > 13 else bar)
-        if not better or (bar > 13 and not ruling):
+        better = above(following, bar - VALUES if ruling and bar > VALUES else bar)
+        if not better or (bar > VALUES and not ruling):
             return low
         if after == 0:
             return lowest_of(better)
@@ -100,7 +100,7 @@ class Greedy(Policy):
                 worth = high * 4 + stream.below(12) - count(values)
                 if worth > best_worth:
                     best_worth = worth
-                    best = suit * 13 + high
+                    best = suit * VALUES + high
             suit += 1
         return best
 
@@ -199,7 +199,7 @@ def card_to_drop(state: Table, seat: i64, trump: i64) -> i64:
             cost = low * 4 + count(values) + (100 if suit == trump else 0)
             if cost < least:
                 least = cost
-                best = suit * 13 + low
+                best = suit * VALUES + low
         suit += 1
     return best
 
@@ -208,7 +208,7 @@ def strength_at(state: Table, card: i64, token: i64) -> i64:
     """How strong a card is at an event that has a lead card."""
     suit = suit_of(card)
     if suit == state.trump():
-        return 13 + value_of(card)
+        return VALUES + value_of(card)
     return value_of(card) if suit == suit_of(state.leads[token]) else 0
 
 
@@ -217,10 +217,10 @@ def best_strength(state: Table, seat: i64, token: i64) -> i64:
     suit, trump = suit_of(state.leads[token]), state.trump()
     values = state.holding(seat, suit)
     if values:
-        return highest_of(values) + 1 + (13 if suit == trump else 0)
+        return highest_of(values) + 1 + (VALUES if suit == trump else 0)
     if trump < 0 or not state.holding(seat, trump):
         return 0
-    return 14 + highest_of(state.holding(seat, trump))
+    return VALUES + 1 + highest_of(state.holding(seat, trump))
 
 
 # Values of one suit, as bits.

@@ -53,7 +53,7 @@ def why_not_card(state: Table, seat: int, card: int) -> Why:
         return "CT-10", named
     if not state.has(seat, card):
         return "CT-32", named
-    return "CT-39", named | {"suit": SUIT_NAMES[state.suit]}
+    return "CT-39", named | {"suit": SUIT_NAMES[state.suit]}  # CT-89: and nothing is lost
 
 
 def why_not_slot(state: Table, seat: int, slot: int) -> Why:

@@ -79,7 +79,7 @@ def fresh(game: Game, seats: int, luck: Luck, options: Options) -> Contretemps:
 
 
 def dealt(luck: Luck, seats: int) -> tuple[int, list[int]]:
-    """The dealer, and the shuffled deck: ten cards for each seat, the constant, the rest (CT-11 to CT-13)."""
+    """The dealer, and the shuffled deck: ten cards a seat (CT-11), the constant, the rest (CT-12, CT-13)."""
     stream, cards = luck.stream("deal"), deck(seats)
     dealer = int(stream.below(seats))
     stream.shuffle(cards)

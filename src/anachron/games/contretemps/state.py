@@ -31,7 +31,8 @@ TRAVEL: Final = 2
 OVER: Final = 3
 PHASES: Final = ("events", "constant", "travel", "over")
 
-ALL_VALUES: Final = 8191  # of one suit, as bits
+ALL_VALUES: Final = 8191  # of one suit, as bits; a constant that compiled code can inline
+assert ALL_VALUES == 2**VALUES - 1
 LISTED: Final[list[list[int] | None]] = [None] * (SUITS * (ALL_VALUES + 1))  # see `cards_of`
 
 
@@ -63,7 +64,7 @@ class Table(State):
             self.discards: list[i64] = []
             self.stack: list[i64] = []  # tokens to come, the next one last
             self.rest: list[i64] = []  # CT-13: the hidden cards
-        self.owners: i64 = 0  # four bits a token: the controller's seat + 1
+        self.owners: i64 = 0  # four bits a token: the controller's seat + 1; CT-17: no disc lies there yet
         # One byte a seat:
         self.energy: i64 = 0  # CT-19
         self.pawns: i64 = 0  # token numbers, 0 for the constant
@@ -263,11 +264,11 @@ class Table(State):
         return found
 
     def strength(self, card: i64) -> i64:
-        """How strong a card is at the event being resolved, now (CT-48 to CT-51); 0: it can never win."""
+        """How strong a card is now at the event being resolved (CT-48, CT-50, CT-51); 0: it cannot win."""
         suit = suit_of(card)
         if self.constant >= 0 and suit == suit_of(self.constant):
-            return 13 + value_of(card)
-        return value_of(card) if suit == self.suit else 0
+            return VALUES + value_of(card)
+        return value_of(card) if suit == self.suit else 0  # CT-49
 
     # Sealed choices.
 

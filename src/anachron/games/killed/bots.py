@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from anachron.bots.alphabeta import MOST_DEPTH, Search
-from anachron.bots.answer import budget, expect_question, ranked
+from anachron.bots.answer import budget, expect_question, ranked, thinking
 from anachron.engine import Answer, Game, State, rooms
 from anachron.engine.bits import count
-from anachron.engine.luck import Luck
-from anachron.games.killed.evaluation import KilledEvaluation
+from anachron.games.killed.evaluation import KilledEvaluation, Misjudging
 from anachron.games.killed.state import Table
 from anachron.texts import LANGUAGES
 
@@ -37,15 +36,6 @@ LEVELS = {
 # fmt: on
 
 
-class Step(NamedTuple):
-    """One choice of a planned turn, what the search thinks of it, and the turns it expects."""
-
-    number: int
-    value: int
-    line: list[list[int]]
-    looked: dict[int, int]  # other choices and what could come of them
-
-
 class Bots(rooms.Bots):
     """Five levels."""
 
@@ -56,51 +46,40 @@ class Bots(rooms.Bots):
 
 
 class KilledBot:
-    """Plans a whole turn when first asked, then says its choices one by one while the game follows it."""
+    """Plans the rest of its turn for every choice, from the view alone."""
 
     def __init__(self, game: Game, level: Level, seed: int) -> None:
-        self.game, self.level = game, level
-        self.stream = Luck(seed).stream("bot")
-        self.search = Search(KilledEvaluation())
-        self.search.quiescence, self.search.contempt = level.quiescence, level.contempt
-        self.plan: dict[int, Step] = {}
+        self.game, self.level, self.seed = game, level, seed
 
     def choose(self, view: dict[str, Any], nodes: int | None = None, seconds: float | None = None) -> Answer:
         """The next choice of the turn for the seat whose view this is."""
         expect_question(view)
-        state = self.game.imagine(view, 0)
-        key = int(state.key())
-        if key not in self.plan:
-            self.plan = self.planned(state, nodes, seconds)
-        step = self.plan[key]
-        line = [self.game.choice(number) for turn in step.line for number in turn]
-        others = ranked(self.game, step.number, {one: chance_of(at) for one, at in step.looked.items()})
-        why = self.reason(state, step)
-        return Answer(self.game.choice(step.number), chance_of(step.value), line, why, others)
+        state, search = self.game.imagine(view, 0), self.search(view)
+        value, line = search.best(state, *budget(self.level, nodes, seconds), self.level.depth)
+        choices = [state.game.choice(number) for turn in line for number in turn]
+        looked = {number: chance_of(at) for number, at in search.looked.items()}
+        others = ranked(state.game, choices[0].id, looked)
+        return Answer(choices[0], chance_of(value), choices, reason(state, line), others)
 
-    def planned(self, state: State, nodes: int | None, seconds: float | None) -> dict[int, Step]:
-        """What to say in each situation of the turn that the search found best."""
+    def search(self, view: dict[str, Any]) -> Search:
+        """A search as this level does it; what it gets wrong stays the same for a whole turn."""
         level = self.level
-        value, line = self.search.best(
-            state, *budget(level, nodes, seconds), level.depth, level.noise, self.stream
-        )
-        plan, own, at = {}, line[0], state.clone()
-        for i, number in enumerate(own):
-            looked = {} if i else self.search.looked
-            plan[int(at.key())] = Step(number, value, [own[i:], *line[1:]], looked)
-            at.apply(int(at.seat), number)
-        return plan
+        salt = thinking(self.seed, {"turn": view["turn"]}).word()
+        search = Search(Misjudging(level.noise, salt) if level.noise else KilledEvaluation())
+        search.quiescence, search.contempt = level.quiescence, level.contempt
+        return search
 
-    def reason(self, state: State, step: Step) -> dict[str, str]:
-        """A sentence why: what the turn wins, and what the best reply would take."""
-        seat, after = int(state.seat), state.clone()
-        gained, lost = losses(after, step.line[0], 1 - seat), 0
-        if after.outcome is not None:
-            key = "win" if seat in after.outcome.winners else "end"
-        else:
-            lost = losses(after, step.line[1], seat) if len(step.line) > 1 else 0
-            key = "trade" if gained and lost else "strike" if gained else "brace" if lost else "quiet"
-        return {lang: self.game.sentence("why", key, lang, gained=gained, lost=lost) for lang in LANGUAGES}
+
+def reason(state: State, line: list[list[int]]) -> dict[str, str]:
+    """A sentence why: what the turn wins, and what the best reply would take."""
+    seat, after = int(state.seat), state.clone()
+    gained, lost = losses(after, line[0], 1 - seat), 0
+    if after.outcome is not None:
+        key = "win" if seat in after.outcome.winners else "end"
+    else:
+        lost = losses(after, line[1], seat) if len(line) > 1 else 0
+        key = "trade" if gained and lost else "strike" if gained else "brace" if lost else "quiet"
+    return {lang: state.game.sentence("why", key, lang, gained=gained, lost=lost) for lang in LANGUAGES}
 
 
 def losses(state: State, turn: list[int], side: int) -> int:

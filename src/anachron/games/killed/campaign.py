@@ -245,7 +245,8 @@ class Campaign(rooms.Campaign[Record]):
             told.append(say(lang, "earned", name=called(last.names[seat]), **won))
         before = Campaign(self.game, self.records[:-1]).gates()
         fresh = [now.chapter for now, then in zip(self.gates(), before) if now.is_open > then.is_open]
-        return told + [say(lang, "now_open", chapter=chapter_word(self.game, each, lang)) for each in fresh]
+        told += [say(lang, "now_open", chapter=chapter_word(self.game, each, lang)) for each in fresh]
+        return [f"{line}." for line in told]
 
 
 def record_of(finished: Finished) -> Record:

@@ -6,10 +6,10 @@ from typing import Final
 
 from anachron.engine.choice import Codec, Kind
 from anachron.games.killed.content.board import CELL_NAMES, DIAGONALS, ELEPHANTS, ERAS, STATUES, WAYS
+from anachron.games.killed.content.powers import POWER_IDS
 
 HERE_OR_WAYS: Final = ("here", *WAYS)
 FLAG: Final = (False, True)
-POWERS: Final = 40
 
 CODEC: Final = Codec(
     Kind("pawn", {"cell": CELL_NAMES}),
@@ -22,7 +22,7 @@ CODEC: Final = Codec(
     Kind("train", {"elephant": ELEPHANTS}),
     Kind("control", {"dir": WAYS, "pull": FLAG}),
     Kind("focus", {"era": ERAS}),
-    Kind("power", {"power": tuple(f"KM-P{n:02}" for n in range(1, POWERS + 1))}),
+    Kind("power", {"power": POWER_IDS}),
     Kind("order", {"turn": ("first", "second")}),
     Kind("pass"),
     Kind("sidestep", {"dir": DIAGONALS}),
@@ -55,6 +55,15 @@ CODEC: Final = Codec(
     Kind("gale", {"dir": WAYS, "distance": (1, 2, 3)}),
     Kind("remote_control", {"era": ERAS, "dir": WAYS, "pull": FLAG}),
 )
+
+# KM-26: the chapter whose rules add an action.
+CHAPTER_OF: Final = {
+    "plant": "growth",
+    "remove": "growth",
+    "build": "influence",
+    "train": "memory",
+    "control": "memory",
+}
 
 # The first number of each kind, as constants that compiled code inlines; a test holds them against the codec.
 # fmt: off

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from anachron.bots.evaluation import Evaluation
 from anachron.engine.bits import count
+from anachron.engine.luck import Stream
 from anachron.engine.state import State
 from anachron.games.killed.state import Table, cells_of
 
@@ -48,6 +49,18 @@ class KilledEvaluation(Evaluation):
         return 16 * pawns + 4 * state.occupies(0) + state.occupies(1)
 
 
+class Misjudging(KilledEvaluation):
+    """The same, off the mark by up to so much: always by as much in the same situation."""
+
+    def __init__(self, most: i64, salt: i64) -> None:
+        self.most = most
+        self.salt = salt
+
+    def value(self, state: State, seat: i64) -> i64:
+        off = Stream(int(state.key() ^ self.salt)).below(2 * self.most + 1) - self.most
+        return super().value(state, seat) + off
+
+
 def standing(state: Table, side: i64) -> i64:
     """What one side has."""
     pawns = state.pawns(side)
@@ -69,8 +82,8 @@ def standing(state: Table, side: i64) -> i64:
     worth += ERAS_HELD[held]
     worth -= AT_WALL * count(pawns & WALL) + IN_CORNER * count(pawns & CORNERS)
     worth -= TWINS * (count(pawns & NOT_EAST & (pawns >> 1)) + count(pawns & NOT_SOUTH & (pawns >> 4)))
-    if state.setup.chapters:
+    if state.terms.chapters:
         worth += HAT * count(state.hats(side))
-        if state.setup.chapters & 2 and not state.has_built(side):
+        if state.terms.chapters & 2 and not state.has_built(side):
             worth += STATUE_TO_BUILD
     return worth

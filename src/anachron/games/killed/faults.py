@@ -8,6 +8,7 @@ from anachron.games.killed.content.board import (
     BLACK,
     CELL_NAMES,
     CELLS,
+    ELEPHANTS,
     ERA_CELLS,
     ERAS,
     GROWTH,
@@ -17,20 +18,32 @@ from anachron.games.killed.content.board import (
     PAWNS,
     PLANTS,
     SIDES,
+    STATUES,
     WHITE,
     onward,
 )
 from anachron.games.killed.rules.actions import SPARE_MINUTE, SPRINTER
 from anachron.games.killed.rules.memory import TWO_HATS_POWER
-from anachron.games.killed.state import ACTION, FOCUS, FOLLOW, NO_ERA, ORDER, PAWN, PHASES, POWER, Table
+from anachron.games.killed.state import (
+    ACTION,
+    FOCUS,
+    FOLLOW,
+    NO_ERA,
+    ORDER,
+    PAWN,
+    PHASES,
+    POWER,
+    Table,
+    cells_of,
+)
 
 
 def contradictions(state: Table) -> list[str]:
     """What no table can show, whatever was played."""
-    chapters, found = state.setup.chapters, []
+    chapters, found = state.terms.chapters, []
     for side in (WHITE, BLACK):
         n = count(state.pawns(side)) + state.reserve(side)
-        if n > PAWNS - state.setup.handicap[side]:
+        if n > PAWNS - state.terms.handicap[side]:
             found.append(f"reserve: {SIDES[side]} has {n} pawns on boards and in reserve, more than exist")
         if state.reserve(side) < 0:
             found.append(f"reserve: {SIDES[side]} has {state.reserve(side)}")
@@ -53,7 +66,9 @@ def piece_faults(state: Table) -> list[str]:
         state.shrubs,
         state.trees,
         state.fallen,
-        *statue_sets(state),
+        state.orange,
+        state.ivory,
+        state.ebony,
         state.bright,
         state.pale,
     )
@@ -69,18 +84,25 @@ def piece_faults(state: Table) -> list[str]:
             found.append(f"supply: {used} of {name} on boards and in supply, more than exist")
     if (state.ivory and not state.built & 1) or (state.ebony and not state.built & 2):
         found.append("built: a statue stands that was not built")
-    return found + elephant_faults(state)
+    return found + copy_faults(state) + elephant_faults(state)
 
 
-def statue_sets(state: Table) -> tuple[int, int, int]:
-    return int(state.orange), int(state.ivory), int(state.ebony)
+def copy_faults(state: Table) -> list[str]:
+    """Statues and elephants with more than one copy in an era (KM-89, KM-113)."""
+    copies = (state.orange, state.ivory, state.ebony, state.bright, state.pale)
+    return [
+        f"boards.{era}: expected one {name} in an era"
+        for n, era in enumerate(ERAS)
+        for name, cells in zip(STATUES + ELEPHANTS, copies)
+        if count(cells & cells_of(n)) > 1
+    ]
 
 
 def elephant_faults(state: Table) -> list[str]:
     found = []
     for n, era in enumerate(ERAS):
         both = [state.elephant_cell(which, n) for which in (0, 1)]
-        if state.setup.chapters & MEMORY and min(both) < 0:
+        if state.terms.chapters & MEMORY and min(both) < 0:
             found.append(f"boards.{era}: expected both elephants")
         for side in (WHITE, BLACK):
             worn = sum(1 for cell in both if cell >= 0 and state.hats(side) & bit(cell))
@@ -101,7 +123,7 @@ def turn_faults(state: Table) -> list[str]:
         return ["active: expected a pawn of the player to move"]
     if state.phase in (PAWN, FOCUS) and state.active >= 0:
         return [f"active: expected null in phase {PHASES[state.phase]}"]
-    if state.phase in (POWER, ORDER) and not state.setup.timeline:
+    if state.phase in (POWER, ORDER) and not state.terms.timeline:
         return [f"phase: expected a turn, got {PHASES[state.phase]!r} without a timeline"]
     if state.phase not in (POWER, ORDER) and NO_ERA in (state.focus_white, state.focus_black):
         return ["focus: expected an era for both players"]
@@ -119,7 +141,7 @@ def turn_faults(state: Table) -> list[str]:
 def faults(state: Table) -> list[str]:
     """Invariants that play from the start keeps (section 3)."""
     found = contradictions(state)
-    if not state.setup.timeline:
+    if not state.terms.timeline:
         for cell in members(state.shrubs):
             if not state.has_seed(cell - ERA_CELLS):
                 found.append(f"{CELL_NAMES[cell]}: a shrub without its seed one era earlier")

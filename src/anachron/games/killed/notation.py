@@ -6,14 +6,11 @@ import json
 from typing import Any
 
 from anachron.engine import BadPosition, Position
-from anachron.games.killed.content.board import ERA_CELLS, ERAS, onward
+from anachron.games.killed.content.board import ERA_CELLS, ERAS, STANDING, onward
 from anachron.games.killed.position import token_at, write
 from anachron.games.killed.state import PAWN, PHASES, Table
 
-SIGNS = {
-    "": ".", "W": "W", "B": "B", "W+seed": "w", "B+seed": "b", "seed": "s", "shrub": "h", "tree": "t",
-    "O": "O", "SW": "X", "SB": "Y", "BR": "E", "BR/W": "F", "BR/B": "G", "PL": "P", "PL/W": "Q", "PL/B": "R",
-}  # fmt: skip
+SIGNS = {"": "."} | dict(zip(STANDING, "WBwbshtOXYEFGPQR", strict=True))
 TRUNKS = "^>v<"
 
 
@@ -21,9 +18,9 @@ def text(state: Table) -> str:
     """The position in one line."""
     position = write(state)
     fresh = state.game.load({"options": position["options"], "boards": position["boards"]}).position()
-    fresh["phase"] = None if state.setup.timeline else PHASES[PAWN]
+    fresh["phase"] = None if state.terms.timeline else PHASES[PAWN]
     usual = {name: option.default for name, option in state.game.options.items()} | {"handicap": [0, 0]}
-    usual["chapters"] = None if state.setup.timeline else []
+    usual["chapters"] = None if state.terms.timeline else []
     rest: dict[str, Any] = {name: value for name, value in position.items() if value != fresh.get(name)}
     rest["options"] = {name: value for name, value in position["options"].items() if value != usual[name]}
     boards = ("/".join(drawn_row(state, 4 * row + 16 * era) for row in range(4)) for era in range(3))

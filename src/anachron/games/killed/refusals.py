@@ -8,18 +8,22 @@ from anachron.engine.bits import bit, members
 from anachron.games.killed.choices import (
     BACK,
     BUILD,
+    CHAPTER_OF,
     CODEC,
     CONTROL,
     FORWARD,
     MOVE,
     PLANT,
     SET_FOCUS,
+    TAKE_ORDER,
     TAKE_POWER,
     TRAIN,
+    TWO_HATS,
 )
 from anachron.games.killed.content.board import (
     ACTIONS,
     CELL_NAMES,
+    CHAPTERS,
     ELEPHANTS,
     ERAS,
     GROWTH,
@@ -33,26 +37,23 @@ from anachron.games.killed.content.board import (
     later,
     onward,
 )
-from anachron.games.killed.rules.coda import POWER_SHARING, SET_SIZE
+from anachron.games.killed.content.powers import POWER_IDS, POWER_SHARING, SET_SIZE
 from anachron.games.killed.rules.effects import is_pinned
 from anachron.games.killed.rules.growth import beside
-from anachron.games.killed.rules.memory import is_loyal, is_near, obeys
+from anachron.games.killed.rules.memory import TWO_HATS_POWER, is_loyal, is_near, obeys
+from anachron.games.killed.rules.powers import FOLLOW_UPS, POWER_ACTIONS
 from anachron.games.killed.rules.standard import can_walk
 from anachron.games.killed.rules.turn import legal
 from anachron.games.killed.state import ACTION, FOCUS, FOLLOW, ORDER, PAWN, POWER, Table
 
 Why = tuple[str, dict[str, Any]]
 
-# fmt: off
-POWER_OF = {
-    "sidestep": 1, "follow_through": 2, "tow_rope": 6, "shove": 8, "long_jump": 9, "drift": 10,
-    "rear_guard": 11, "elbow_room": 12, "weeding": 13, "lumberjack": 15, "make_way": 16, "strong_arm": 17,
-    "long_reach": 18, "loose_time": 19, "slide": 20, "stampede": 22, "mahout": 23, "seed_throw": 25,
-    "skipped_generation": 26, "statue_shove": 27, "clearing": 29, "fertile_trail": 30, "trumpet": 31,
-    "backwash": 33, "trade_places": 34, "two_hats": 35, "gentle_giant": 36, "gale": 37, "remote_control": 39,
+FIRST_NUMBERS = {
+    **{power: action[0] for power, action in POWER_ACTIONS.items()},
+    **{power: follow_up[0] for power, follow_up in FOLLOW_UPS.items()},
+    TWO_HATS_POWER: TWO_HATS,
 }
-# fmt: on
-CHAPTER_OF = {"plant": GROWTH, "remove": GROWTH, "build": INFLUENCE, "train": MEMORY, "control": MEMORY}
+POWER_OF = {CODEC.read(number)[0]: power for power, number in FIRST_NUMBERS.items()}
 
 
 def why(state: Table, seat: int, number: int) -> Why:
@@ -64,7 +65,7 @@ def why(state: Table, seat: int, number: int) -> Why:
     kind, _ = CODEC.read(number)
     if kind in POWER_OF:
         return power_id(POWER_OF[kind]), {}
-    if kind in CHAPTER_OF and not state.setup.chapters & CHAPTER_OF[kind]:
+    if kind in CHAPTER_OF and not state.terms.chapters & CHAPTERS[CHAPTER_OF[kind]]:
         return "KM-26", {"action": kind}
     if kind in ("power", "order"):
         return why_not_setup(state, number), {}
@@ -82,18 +83,21 @@ def why(state: Table, seat: int, number: int) -> Why:
 
 
 def power_id(power: int) -> str:
-    return f"KM-P{power:02}"
+    return POWER_IDS[power - 1]
 
 
 def why_not_setup(state: Table, number: int) -> str:
-    """A power that is not revealed (KM-146), taken, or out of its time (KM-147)."""
-    first = TAKE_POWER + SET_SIZE * state.setup.set
-    revealed = first <= number < first + SET_SIZE
-    return how_powers_are_taken(state) if state.phase != POWER or revealed else "KM-146"
+    """A power that is not revealed, taken, or out of its time; a place in the order before its time."""
+    first = TAKE_POWER + SET_SIZE * state.terms.set
+    if state.phase == POWER and number < TAKE_ORDER and not first <= number < first + SET_SIZE:
+        return "KM-146"
+    return how_powers_are_taken(state)
 
 
 def how_powers_are_taken(state: Table) -> str:
-    return "KM-148" if state.setup.timeline == POWER_SHARING else "KM-147"
+    if not state.terms.timeline:
+        return "KM-145"
+    return "KM-148" if state.terms.timeline == POWER_SHARING else "KM-147"
 
 
 def why_not_now(state: Table) -> Why:
@@ -206,7 +210,9 @@ def why_not_train(state: Table, which: int) -> Why:
     piece = {"piece": ELEPHANTS[which]}
     if not is_near(state, cell):
         return "KM-116", piece
-    return ("KM-P24" if is_loyal(state, cell) else "KM-121"), piece
+    if is_loyal(state, cell):
+        return "KM-P24", piece
+    return ("KM-121" if obeys(state, which, era) else "KM-112"), piece
 
 
 def why_not_control(state: Table, way: int) -> Why:
@@ -240,7 +246,7 @@ def refused(state: Table, seat: int) -> list[int]:
 
 def chapter_numbers(state: Table) -> list[int]:
     """The plain actions of the chapters in play."""
-    chapters = state.setup.chapters
+    chapters = state.terms.chapters
     found: list[int] = []
     if chapters & GROWTH:
         found += range(PLANT, BUILD)

@@ -1,12 +1,14 @@
-"""How a game begins: options, standard and chapter set-up, positions loaded (sections 2.1, 2.12, 2.13)."""
+"""How a game begins: the standard set-up and that of the chapters (sections 2.1, 2.12, 2.13)."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, TypeVar
 
-from anachron.engine import BadPosition, BadSetup, Game, Luck, Position, State, Stream, rooms
+from anachron.engine import BadSetup, Game, Luck, rooms, shapes
+from anachron.engine import Position as Plain
 from anachron.engine.bits import bit
-from anachron.games.killed import position as positions
+from anachron.games.killed import loading, notation
 from anachron.games.killed.content.board import (
     BLACK,
     BRIGHT_START,
@@ -16,7 +18,6 @@ from anachron.games.killed.content.board import (
     GROWTH,
     INFLUENCE,
     MEMORY,
-    MOST_HANDICAP,
     ORANGE_START,
     PALE_START,
     PAST,
@@ -25,59 +26,44 @@ from anachron.games.killed.content.board import (
     START,
     WHITE,
 )
-from anachron.games.killed.content.powers import icons, set_ids
+from anachron.games.killed.content.powers import SET_IDS, TIMELINES, icons
 from anachron.games.killed.play import Killed
-from anachron.games.killed.rules.coda import TIMELINES
 from anachron.games.killed.rules.turn import begin_turn
-from anachron.games.killed.state import POWER
-from anachron.games.killed.state import Setup as TableSetup
+from anachron.games.killed.shapes import Options, Position
+from anachron.games.killed.state import POWER, Terms
+
+T = TypeVar("T")
+
+STANDARD = "standard"  # the Rule card that adds no chapter
 
 
-def start(game: Game, seats: int, luck: Luck, options: dict[str, Any]) -> Killed:
-    """A new game: the standard set-up, then that of the chapters (KM-09)."""
-    state = fresh(game, luck, options)
-    if state.phase != POWER:
-        begin_turn(state)
-    return state
+class Setup(rooms.Setup[Options, Position]):
+    """Three boards with a pawn of each colour, two Focus markers, and what the chapters add (KM-09)."""
+
+    def start(self, seats: int, luck: Luck, options: Options) -> Killed:
+        state = fresh(self.game, luck, options)
+        if state.phase != POWER:
+            begin_turn(state)
+        return state
+
+    def load(self, position: Position) -> Killed:
+        state = fresh(self.game, shapes.luck(position), position.options)
+        loading.lay(state, position)
+        return state
+
+    def parse(self, line: str) -> Plain:
+        return notation.parse(line)
 
 
-def load(game: Game, position: Position) -> Killed:
-    given = position.get("options", {})
-    if not isinstance(given, dict):
-        raise BadPosition(f"options: expected an object, got {given!r}")
-    try:
-        settings = game.settings(given)
-        state = fresh(game, Luck(0, read_chance(position)), settings)
-    except BadSetup as error:
-        raise BadPosition(f"options: {error}") from None
-    positions.read(state, position)
-    return state
-
-
-def read_chance(position: Position) -> list[dict[str, Any]]:
-    entries = position.get("chance", [])
-    if not isinstance(entries, list) or not all(
-        isinstance(e, dict) and set(e) == {"what", "is"} for e in entries
-    ):
-        raise BadPosition(f"chance: expected a list of what and is, got {entries!r}")
-    return entries
-
-
-def imagine(game: Game, view: dict[str, Any], stream: Stream) -> Killed:
-    """Nothing is hidden: the view is the position."""
-    return load(game, view)
-
-
-def fresh(game: Game, luck: Luck, options: dict[str, Any]) -> Killed:
+def fresh(game: Game, luck: Luck, options: Options) -> Killed:
     """The table of a new game before the first turn."""
-    setup = TableSetup()
-    read_numbers(setup, options)
-    first = read_first(options["first"], luck)
-    read_chapters(setup, options, luck)
-    state = Killed(game, setup)
+    first = shapes.seat_named("first", options.first, 2)
+    if first is None:
+        first = picked(luck, "first", (WHITE, BLACK))  # KM-06, KM-R02
+    state = Killed(game, terms_of(options, luck))
     state.first = state.mover = state.seat = first
     lay_out(state)
-    if setup.timeline:
+    if state.terms.timeline:
         state.phase = POWER  # KM-146: the Focus markers wait for the order of play
     else:
         state.set_focus(first, PAST)  # KM-07
@@ -86,72 +72,46 @@ def fresh(game: Game, luck: Luck, options: dict[str, Any]) -> Killed:
 
 
 def lay_out(state: Killed) -> None:
+    """What stands on the boards and lies beside them."""
+    terms = state.terms
     for era in range(3):
         state.white |= bit(START[WHITE] + era * ERA_CELLS)  # KM-03
         state.black |= bit(START[BLACK] + era * ERA_CELLS)  # KM-04
-    state.reserve_white = PAWNS - 3 - state.setup.handicap[WHITE]  # KM-05, KM-08
-    state.reserve_black = PAWNS - 3 - state.setup.handicap[BLACK]
-    if state.setup.chapters & GROWTH:
-        state.supply_seeds = state.supply_shrubs = state.supply_trees = PLANTS  # KM-65
-    for era in range(3):
-        if state.setup.chapters & INFLUENCE:
-            state.orange |= bit(ORANGE_START + era * ERA_CELLS)  # KM-87
-        if state.setup.chapters & MEMORY:
+        if terms.chapters & INFLUENCE:
+            state.orange |= bit(ORANGE_START + era * ERA_CELLS)  # KM-87; KM-88: the others are built later
+        if terms.chapters & MEMORY:
             state.bright |= bit(BRIGHT_START + era * ERA_CELLS)  # KM-112
             state.pale |= bit(PALE_START + era * ERA_CELLS)
+    state.reserve_white = PAWNS - 3 - terms.handicap[WHITE]  # KM-05, KM-08
+    state.reserve_black = PAWNS - 3 - terms.handicap[BLACK]
+    if terms.chapters & GROWTH:
+        state.supply_seeds = state.supply_shrubs = state.supply_trees = PLANTS  # KM-65
 
 
-def read_numbers(setup: TableSetup, options: dict[str, Any]) -> None:
-    handicap, cap, repetition = options["handicap"], options["cap"], options["repetition"]
-    pair = isinstance(handicap, list | tuple) and len(handicap) == 2
-    if not pair or not all(type(n) is int and 0 <= n <= MOST_HANDICAP for n in handicap):
-        raise BadSetup(f"handicap: expected two numbers from 0 to {MOST_HANDICAP}, got {handicap!r}")
-    if cap is not None and (type(cap) is not int or cap < 1):
-        raise BadSetup(f"cap: expected a number of turns from 1, or none, got {cap!r}")
-    if not isinstance(repetition, bool):
-        raise BadSetup(f"repetition: expected true or false, got {repetition!r}")
-    setup.handicap = list(handicap)
-    setup.cap = cap or 0
-    setup.repetition = repetition
+def terms_of(options: Options, luck: Luck) -> Terms:
+    """What holds for the whole game; what the options leave open is drawn."""
+    terms = Terms()
+    terms.repetition, terms.cap = options.repetition, options.cap or 0
+    terms.handicap = list(options.handicap)
+    if options.timeline is not None:
+        terms.timeline = TIMELINES[options.timeline]
+        terms.set = SET_IDS.index(options.set or picked(luck, "set", SET_IDS))
+    elif options.set is not None:
+        raise BadSetup("set: expected only with a timeline")
+    chapters = chapters_of(options, terms, luck)
+    if len(set(chapters)) != len(chapters):
+        raise BadSetup(f"chapters: expected each once, got {chapters!r}")
+    terms.chapters = sum(CHAPTERS[name] for name in chapters)
+    return terms
 
 
-def read_first(first: Any, luck: Luck) -> int:
-    """The seat that begins: given, or drawn (R-02)."""
-    if first is None:
-        first = luck.scripted("first")
-    if first is None:
-        return int(luck.stream("first").below(2))
-    if type(first) is not int or first not in (0, 1):
-        raise BadSetup(f"first: expected seat 0 or 1, got {first!r}")
-    return first
-
-
-def read_chapters(setup: TableSetup, options: dict[str, Any], luck: Luck) -> None:
+def chapters_of(options: Options, terms: Terms, luck: Luck) -> Sequence[str]:
     """The chapters in play: given, or drawn as chapter 4 (KM-127) and the Coda (KM-149 to KM-152) say."""
-    timeline, chosen = options["timeline"], options["chapters"]
-    if timeline is None:
-        if options["set"] is not None:
-            raise BadSetup("set: expected only with a timeline")
-        chapters = draw(["growth", "influence", "memory"], 2, luck) if chosen == "draw" else (chosen or [])
-    else:
-        if timeline not in TIMELINES:
-            raise BadSetup(f"timeline: expected one of {', '.join(TIMELINES)}, got {timeline!r}")
-        setup.timeline = TIMELINES[timeline]
-        setup.set = read_set(options["set"], luck)
-        wanted = coda_chapters(set_ids()[setup.set], luck)
-        chapters = wanted if chosen is None or chosen == "draw" else chosen
-    setup.chapters = chapter_bits(chapters)
-
-
-def read_set(chosen: Any, luck: Luck) -> int:
-    ids = set_ids()
-    if chosen is None:
-        chosen = luck.scripted("set")
-    if chosen is None:
-        return int(luck.stream("set").below(len(ids)))
-    if chosen not in ids:
-        raise BadSetup(f"set: expected one of {', '.join(ids)}, got {chosen!r}")
-    return ids.index(chosen)
+    if isinstance(options.chapters, list):
+        return options.chapters
+    if terms.timeline:
+        return coda_chapters(SET_IDS[terms.set], luck)
+    return drawn(luck, list(CHAPTERS), 2) if options.chapters == "draw" else []
 
 
 def coda_chapters(set_id: str, luck: Luck) -> list[str]:
@@ -159,41 +119,33 @@ def coda_chapters(set_id: str, luck: Luck) -> list[str]:
     wanted = icons(set_id)
     if len(wanted) >= 2:
         return wanted  # KM-152
-    others = [name for name in ("standard", *CHAPTERS) if name not in wanted]
-    drawn = draw(others, 2 - len(wanted), luck)  # KM-149, KM-151
-    return [*wanted, *(name for name in drawn if name != "standard")]
+    others = [name for name in (STANDARD, *CHAPTERS) if name not in wanted]
+    cards = drawn(luck, others, 2 - len(wanted))  # KM-149, KM-151
+    return [*wanted, *(name for name in cards if name != STANDARD)]
 
 
-def draw(cards: list[str], n: int, luck: Luck) -> list[str]:
+# Chance: as a script has it, or from the seed.
+
+
+def picked(luck: Luck, what: str, values: Sequence[T]) -> T:
+    """One of some values."""
+    scripted = luck.scripted(what)
+    if scripted is None:
+        return values[luck.stream(what).below(len(values))]
+    return known(what, scripted, values)
+
+
+def drawn(luck: Luck, cards: list[str], n: int) -> list[str]:
     """The top cards of a shuffled pile of Rule cards."""
     scripted = luck.scripted("chapters")
-    if scripted is not None:
-        return list(scripted)
-    luck.stream("chapters").shuffle(cards)
-    return cards[:n]
+    if scripted is None:
+        luck.stream("chapters").shuffle(cards)
+        return cards[:n]
+    found = scripted if isinstance(scripted, list) else [scripted]
+    return [known("chapters", card, cards) for card in found]
 
 
-def chapter_bits(chapters: Any) -> int:
-    if not isinstance(chapters, list | tuple) or not all(name in CHAPTERS for name in chapters):
-        raise BadSetup(f"chapters: expected a list of {', '.join(CHAPTERS)}, or draw, got {chapters!r}")
-    if len(set(chapters)) != len(chapters):
-        raise BadSetup(f"chapters: expected each once, got {chapters!r}")
-    return sum(CHAPTERS[name] for name in chapters)
-
-
-class Setup(rooms.Setup[dict[str, Any], Position]):
-    """How a game begins, and how positions and views become states."""
-
-    def start(self, seats: int, luck: Luck, options: dict[str, Any]) -> State:
-        return start(self.game, seats, luck, options)
-
-    def load(self, position: Position) -> State:
-        return load(self.game, position)
-
-    def imagine(self, view: dict[str, Any], stream: Stream) -> State:
-        return imagine(self.game, view, stream)
-
-    def parse(self, line: str) -> Position:
-        from anachron.games.killed import notation
-
-        return notation.parse(line)
+def known(what: str, scripted: Any, values: Sequence[T]) -> T:
+    if scripted not in values:
+        raise BadSetup(f"chance: expected {what} among {', '.join(map(str, values))}, got {scripted!r}")
+    return values[values.index(scripted)]

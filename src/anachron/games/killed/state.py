@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -37,12 +37,12 @@ NO_ERA: Final = 3  # the Focus is not placed yet (KM-146)
 ERA: Final = 0xFFFF  # the sixteen cells of the Past; shifted by sixteen per era
 
 
-class Setup:
+class Terms:
     """What stays as it was when the game began; shared by all clones."""
 
     def __init__(self) -> None:
         self.chapters: i64 = 0  # GROWTH, INFLUENCE, MEMORY
-        self.repetition = True  # R-06
+        self.repetition = True  # KM-R06
         self.cap: i64 = 0  # turns, 0 for none
         self.handicap = [0, 0]  # KM-08
         self.timeline: i64 = 0  # 1 Power Choice, 2 Power Sharing (KM-145)
@@ -63,9 +63,15 @@ class Visit:
 class Table(State):
     """The boards, reserves and markers, and how far the turn has come."""
 
-    def __init__(self, game: Game, setup: Setup) -> None:
+    uncounted: ClassVar[tuple[str, ...]] = (
+        "visits",  # a position leaves out what can never come up again
+        *("noted", "lost", "moved", "stride", "strides", "target", "left", "setting"),  # only the Coda asks
+        "origin",  # of one action
+    )
+
+    def __init__(self, game: Game, terms: Terms) -> None:
         super().__init__(game)
-        self.setup = setup
+        self.terms = terms
         self.white: i64 = 0
         self.black: i64 = 0
         self.seeds: i64 = 0
@@ -167,7 +173,7 @@ class Table(State):
         twin.origin = self.origin
 
     def clone(self) -> Table:
-        twin = Table(self.game, self.setup)
+        twin = Table(self.game, self.terms)
         self.copy_to(twin)
         return twin
 
@@ -192,16 +198,16 @@ class Table(State):
 
     def objects(self) -> i64:
         """Everything but pawns and seeds; the standard game has none."""
-        if not self.setup.chapters:
+        if not self.terms.chapters:
             return 0
         return self.rooted() | self.trees | self.orange | self.ivory | self.ebony
 
     def is_enterable(self, cell: i64) -> bool:
-        """No pawn, and no object other than a seed."""
+        """No pawn, and no object other than a seed (KM-64, KM-66)."""
         return not bit(cell) & (self.white | self.black | self.objects())
 
     def is_empty(self, cell: i64) -> bool:
-        """No pawn, no object, no seed either."""
+        """No pawn, no object, no seed either (KM-67)."""
         return not bit(cell) & (self.white | self.black | self.seeds | self.objects())
 
     def has_seed(self, cell: i64) -> bool:
@@ -411,9 +417,9 @@ class Table(State):
         small = (small * 8 + self.phase) * 64 + self.active + 1
         small = ((small * 4 + self.done) * 8 + self.reserve_white) * 8 + self.reserve_black
         h = blend(h, small)
-        if self.setup.chapters:
+        if self.terms.chapters:
             h = self.blend_objects(h)
-        if self.setup.timeline:
+        if self.terms.timeline:
             h = self.blend_coda(h)
         return h
 

@@ -9,7 +9,7 @@ from anachron.engine.bits import members
 from anachron.games.loop.content.eras import ERAS
 from anachron.games.loop.content.modes import CENTRIFUGE_MODE, SUPA_CLONES, ULTRAMACHINA
 from anachron.games.loop.content.tables import BARE, EACH_ERA, ELEMENTARY, EXHAUSTED, NO_TILE
-from anachron.games.loop.content.tokens import TOKEN_NAMES, ULTRA_IDS, Token
+from anachron.games.loop.content.tokens import ULTRA_IDS, Token, name_of
 from anachron.games.loop.state import PHASES, Frame, Table
 
 
@@ -86,7 +86,7 @@ def board(state: Table) -> Position:
 
 
 def tokens(clones: int) -> list[Token]:
-    return [TOKEN_NAMES[token] for token in members(clones)]
+    return [name_of(token) for token in members(clones)]
 
 
 def ids(state: Table, cards: list[int]) -> list[str]:

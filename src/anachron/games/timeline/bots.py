@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from itertools import permutations
 from typing import Any, NamedTuple
 
-from anachron.bots.answer import budget, expect_question, ranked
+from anachron.bots.answer import budget, expect_question, ranked, thinking
 from anachron.bots.limits import Limits
-from anachron.engine import Answer, Choice, Game, Luck, rooms
-from anachron.games.timeline import redeal
-from anachron.games.timeline.evaluation import Notion, best_gap, careful, dream, trial
-from anachron.games.timeline.knowledge import Knowledge
+from anachron.engine import Answer, Game, Stream, rooms
+from anachron.games.timeline import unseen
+from anachron.games.timeline.evaluation import best_gap, careful, dream, trial
+from anachron.games.timeline.knowledge import notion
 from anachron.games.timeline.play import Timeline
-from anachron.games.timeline.reasons import Data, Part, Table, reason
+from anachron.games.timeline.reasons import Data, Outlook, Part, reason
 
 LOWEST, HIGHEST = -28, 69  # TL-77
 
@@ -54,85 +54,64 @@ class TimelineBot:
 
     def __init__(self, game: Game, level: Level, seed: int) -> None:
         self.game, self.level, self.seed = game, level, seed
-        self.stream = Luck(seed).stream("bot")
-        self.known: tuple[tuple[str, ...] | None, Knowledge] | None = None
 
     def choose(self, view: dict[str, Any], nodes: int | None = None, seconds: float | None = None) -> Answer:
         """One choice for the seat whose view this is."""
         expect_question(view)
-        state = redeal.imagine(self.game, view, Luck(self.seed).stream("imagine"))
-        notion = self.notion(state, view)
-        if self.stream.below(100) < self.level.slips:
-            slip = view["choices"][self.stream.below(len(view["choices"]))]
-            return self.answer(Table(state, notion), slip, 0.0)
-        if view["options"]["mode"] == "competitive":
-            return self.duel(view, state, notion)
-        return self.team(view, state, notion, nodes, seconds)
+        stream = thinking(self.seed, view)
+        state = unseen.redeal(self.game, view, stream)
+        outlook = Outlook(state, notion(state, self.level.vagueness, self.seed))
+        if stream.below(100) < self.level.slips:
+            return answer(outlook, view["choices"][stream.below(len(view["choices"]))], 0.0)
+        if state.terms.together:
+            return self.team(view, outlook, stream, budget(self.level, nodes, seconds))
+        return self.duel(view, outlook)
 
-    def notion(self, state: Timeline, view: dict[str, Any]) -> Notion:
-        """What the bot believes of this table."""
-        catalog = state.setup.catalog
-        key = None if catalog.own else tuple(catalog.packs)
-        if self.known is None or self.known[0] != key:
-            self.known = key, Knowledge(catalog, self.level.vagueness, self.seed)
-        seen = {name: face["year"] for name, face in redeal.seen_dates(view).items()}
-        return self.known[1].notion(catalog, state.setup.deck, seen)
-
-    def answer(
-        self,
-        table: Table,
-        data: Data,
-        value: float,
-        odds: Sequence[Part] = (),
-        values: dict[int, float] | None = None,
-    ) -> Answer:
-        choice = Choice(self.game, data["id"], data["kind"], data["args"])
-        others = ranked(self.game, choice.id, values or {})
-        return Answer(choice, value, [choice], reason(self.game, table, data, list(odds)), others)
-
-    # Against each other.
-
-    def duel(self, view: dict[str, Any], state: Timeline, notion: Notion) -> Answer:
-        line = [notion.places[card] for card in state.line]
+    def duel(self, view: dict[str, Any], outlook: Outlook) -> Answer:
+        """Against each other: the likeliest interval, or the card to begin with."""
+        line, hand = outlook.line, outlook.hand
         if view["phase"] == "gap":
-            card = int(state.chosen)
-            gap, chance = best_gap(line, notion.places[card], notion.spreads[card])
-            return self.answer(Table(state, notion), view["choices"][gap], chance)
-        hand = state.hands[state.mover]
-        card = planned(line, hand, notion) if self.level.plans else surest(line, hand, notion)
-        chances = [best_gap(line, notion.places[held], notion.spreads[held])[1] for held in hand]
+            gap, chance = best_gap(line, *outlook.belief(int(outlook.state.chosen)))
+            return answer(outlook, view["choices"][gap], chance)
+        card = planned(outlook) if self.level.plans else surest(outlook)
+        chances = [best_gap(line, *outlook.belief(held))[1] for held in hand]
         values = {data["id"]: chance for data, chance in zip(view["choices"], chances)}
         data = view["choices"][hand.index(card)]
-        return self.answer(Table(state, notion), data, values[data["id"]], values=values)
+        return answer(outlook, data, values[data["id"]], values=values)
 
-    # Together.
-
-    def team(
-        self, view: dict[str, Any], state: Timeline, notion: Notion, nodes: int | None, seconds: float | None
-    ) -> Answer:
-        """The choice with the best mean score over dreams of the rest of the game."""
-        numbers = [choice["id"] for choice in view["choices"]]
-        unseen = unseen_cards(view, state)
-        most, ceiling = budget(self.level, nodes, seconds)
-        if len(numbers) == 1 or most == 1:
-            number = int(careful(dream(state, notion, unseen, self.stream), notion))
-            return self.answer(Table(state, notion), by_number(view, number), share(int(state.score())))
-        limits = Limits(most or 1_000_000, ceiling)
+    def team(self, view: dict[str, Any], outlook: Outlook, stream: Stream, most: tuple[int, float]) -> Answer:
+        """Together: the choice with the best mean score over dreams of the rest of the game."""
+        state, believed = outlook
+        numbers, hidden = [choice["id"] for choice in view["choices"]], unseen_cards(view, state)
+        if len(numbers) == 1 or most[0] == 1:
+            number = int(careful(dream(state, believed, hidden, stream), believed))
+            return answer(outlook, view["choices"][numbers.index(number)], share(int(state.score())))
+        limits = Limits(most[0] or 1_000_000, most[1])
         totals, rounds = [0] * len(numbers), 0
         while limits.allow(len(numbers)):
-            table = dream(state, notion, unseen, self.stream)
+            table = dream(state, believed, hidden, stream)
             for n, number in enumerate(numbers):
-                totals[n] += trial(table, number, notion)
+                totals[n] += trial(table, number, believed)
             rounds += 1
         best = max(range(len(numbers)), key=lambda n: totals[n])
         score = totals[best] / rounds
         odds = ("dreamt", {"score": round(score), "games": rounds})
         values = {number: share(total / rounds) for number, total in zip(numbers, totals)}
-        return self.answer(Table(state, notion), view["choices"][best], share(score), [odds], values)
+        return answer(outlook, view["choices"][best], share(score), [odds], values)
 
 
-def by_number(view: dict[str, Any], number: int) -> Data:
-    return next(choice for choice in view["choices"] if choice["id"] == number)
+def answer(
+    outlook: Outlook,
+    data: Data,
+    value: float,
+    odds: Sequence[Part] = (),
+    values: dict[int, float] | None = None,
+) -> Answer:
+    """A choice of a view, with the reason for it and what else there was."""
+    game = outlook.state.game
+    choice = game.choice(data["id"])
+    others = ranked(game, choice.id, values or {})
+    return Answer(choice, value, [choice], reason(outlook, data, list(odds)), others)
 
 
 def share(score: float) -> float:
@@ -140,19 +119,19 @@ def share(score: float) -> float:
     return (score - LOWEST) / (HIGHEST - LOWEST)
 
 
-def surest(line: list[float], hand: list[int], notion: Notion) -> int:
+def surest(outlook: Outlook) -> int:
     """The card whose place is clearest now."""
-    return max(hand, key=lambda card: best_gap(line, notion.places[card], notion.spreads[card])[1])
+    return max(outlook.hand, key=lambda card: best_gap(outlook.line, *outlook.belief(card))[1])
 
 
-def planned(line: list[float], hand: list[int], notion: Notion) -> int:
+def planned(outlook: Outlook) -> int:
     """The first card of the order in which all of them should do best, the line growing as it goes."""
-    best, found = -1.0, hand[0]
-    for order in permutations(hand):
-        row, worth = list(line), 0.0
+    best, found = -1.0, outlook.hand[0]
+    for order in permutations(outlook.hand):
+        row, worth = outlook.line, 0.0
         for card in order:
-            place = notion.places[card]
-            worth += best_gap(row, place, notion.spreads[card])[1]
+            place, spread = outlook.belief(card)
+            worth += best_gap(row, place, spread)[1]
             row = sorted([*row, place], reverse=True)
         if worth > best:
             best, found = worth, order[0]
@@ -161,6 +140,6 @@ def planned(line: list[float], hand: list[int], notion: Notion) -> int:
 
 def unseen_cards(view: dict[str, Any], state: Timeline) -> list[int]:
     """Cards that could lie in the draw pile below its top."""
-    place = state.setup.catalog.place
+    place = state.terms.catalog.place
     seen = {place[name] for name in view["faces"]}
-    return [card for card in state.setup.deck if card not in seen]
+    return [card for card in state.terms.deck if card not in seen]

@@ -15,7 +15,7 @@ from anachron.games.timeline.choices import DISCARD, END_TURN, PLAY
 from anachron.games.timeline.content.numbers import ICONS, NO_ICON, PRESENT
 from anachron.games.timeline.play import Timeline
 from anachron.games.timeline.rules import cooperative
-from anachron.games.timeline.state import Setup
+from anachron.games.timeline.state import Terms
 
 NEAR: Final = 15  # years: what is this recent is remembered as well as what is a little older
 BOTTOM: Final = 3.0  # TL-77: a card below is worth three, one in the rift two, any other nothing
@@ -46,10 +46,10 @@ class Notion:
         return float(below(self.sorted, high) - below(self.sorted, low)) / len(self.sorted)
 
 
-class World(Setup):
-    """A set-up whose dates are dreamt."""
+class World(Terms):
+    """Terms whose dates are dreamt."""
 
-    def __init__(self, truth: Setup) -> None:
+    def __init__(self, truth: Terms) -> None:
         super().__init__(truth.catalog, truth.options, truth.seats)
         self.years = truth.years.copy()
         self.backs = truth.backs.copy()
@@ -107,9 +107,9 @@ def cumulated(x: float) -> float:
 
 def dream(view: Timeline, notion: Notion, unseen: list[int], stream: Stream) -> Timeline:
     """A table that looks like this one, with dates as believed and a pile of cards that could be in it."""
-    world = World(view.setup)
+    world = World(view.terms)
     twin = view.clone()
-    twin.setup = world
+    twin.terms = world
     n: i64 = view.left()
     pile = view.pile[view.drawn : view.drawn + 1]
     if n > 1:
@@ -166,7 +166,7 @@ def trial(table: Timeline, number: int, notion: Notion) -> int:
 
 def careful(table: Timeline, notion: Notion) -> i64:
     """What a careful player does who believes this."""
-    stride = table.setup.stride
+    stride = table.terms.stride
     hand = table.hands[table.mover]
     upright = [card for card in hand if card not in table.sideways]
     failed = SECOND_FAILED if table.placed else LAST_FAILED if len(upright) == 1 else FAILED
@@ -191,7 +191,7 @@ def least_useful(table: Timeline, notion: Notion, hand: list[int]) -> i64:
     least = 100.0
     found: i64 = -1
     for card in hand:
-        if not cooperative.matches(table.setup.fronts[card], wanted):
+        if not cooperative.matches(table.terms.fronts[card], wanted):
             continue
         value = -10.0 if card in table.sideways else expected(table, notion, card, FAILED)
         if value < least:
@@ -201,7 +201,7 @@ def least_useful(table: Timeline, notion: Notion, hand: list[int]) -> i64:
 
 def expected(table: Timeline, notion: Notion, card: i64, failed: float) -> float:
     """The points a card should bring: at an end, in a free gap, or nowhere."""
-    world = table.setup
+    world = table.terms
     assert isinstance(world, World)
     places, line, rift = world.places, table.line, table.rift
     at, spread = notion.places[card], notion.spreads[card]

@@ -11,12 +11,12 @@ from anachron.games.timeline.state import Table
 def faults(state: Table) -> list[str]:
     """Invariants that do not hold."""
     found = card_faults(state)
-    found += team_faults(state) if state.setup.together else duel_faults(state)
+    found += team_faults(state) if state.terms.together else duel_faults(state)
     return found
 
 
 def card_faults(state: Table) -> list[str]:
-    names, found = state.setup.catalog.ids, []
+    names, found = state.terms.catalog.ids, []
     everywhere = {
         "timeline": state.line,
         "rift": state.rift,
@@ -31,9 +31,9 @@ def card_faults(state: Table) -> list[str]:
             if card in seen:
                 found.append(f"{field}: expected each card once, got {names[card]!r} again")
             seen.add(card)
-    if len(seen) != state.setup.total:
-        found.append(f"pile: expected {state.setup.total} cards in the game, got {len(seen)}")
-    years = [state.setup.years[card] for card in state.line]
+    if len(seen) != state.terms.total:
+        found.append(f"pile: expected {state.terms.total} cards in the game, got {len(seen)}")
+    years = [state.terms.years[card] for card in state.line]
     if years != sorted(years):
         found.append("timeline: expected dates that never go back")
     for seat, hand in enumerate(state.hands):
@@ -65,7 +65,7 @@ def duel_faults(state: Table) -> list[str]:
 
 def team_faults(state: Table) -> list[str]:
     """What no cooperative table can show."""
-    found, setup, years = [], state.setup, state.setup.years
+    found, terms, years = [], state.terms, state.terms.years
     held = [card for hand in state.hands for card in hand]
     for card in state.sideways:
         if card not in held:
@@ -78,8 +78,8 @@ def team_faults(state: Table) -> list[str]:
             found.append(f"rift: expected one date above a gap, got {[state.name(card) for card in pile]}")
     if sum(map(len, above)) != len(state.rift) or any(years[card] in bottom for card in state.rift):
         found.append("rift: expected dates that lie in a gap")
-    if state.score() != 3 * len(state.line) + 2 * len(state.rift) - setup.total:
+    if state.score() != 3 * len(state.line) + 2 * len(state.rift) - terms.total:
         found.append("the score is not three for the bottom row, two for the rift, less all cards")  # TL-77
-    if setup.total > TEAM_CARDS:
-        found.append(f"pile: expected at most {TEAM_CARDS} cards in the game, got {setup.total}")
+    if terms.total > TEAM_CARDS:
+        found.append(f"pile: expected at most {TEAM_CARDS} cards in the game, got {terms.total}")
     return found

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from anachron.engine.choice import Choice
+from mypy_extensions import i64
+
 from anachron.engine.luck import Luck, Stream
-from anachron.engine.state import Position, State
-from anachron.games.timeline import choices
+from anachron.engine.state import CHECKED, Position, State
 from anachron.games.timeline.rules import competitive, cooperative
-from anachron.games.timeline.state import Setup, Table
+from anachron.games.timeline.state import Table, Terms
 
 if TYPE_CHECKING:
     from anachron.engine.game import Game
@@ -18,33 +18,26 @@ if TYPE_CHECKING:
 class Timeline(Table):
     """A game of Timeline in progress, against each other or together."""
 
-    def __init__(self, game: Game, setup: Setup) -> None:
-        super().__init__(game, setup)
+    uncounted: ClassVar[tuple[str, ...]] = ("pile", "drawn", "terms")  # the deck begins at what is drawn
+
+    def __init__(self, game: Game, terms: Terms) -> None:
+        super().__init__(game, terms)
 
     def clone(self) -> Timeline:
-        twin = Timeline(self.game, self.setup)
+        twin = Timeline(self.game, self.terms)
         self.copy_to(twin)
         return twin
 
-    def legal(self, seat: int) -> list[int]:
-        return cooperative.legal(self) if self.setup.together else competitive.legal(self)
+    def legal(self, seat: i64) -> list[int]:
+        return cooperative.legal(self) if self.terms.together else competitive.legal(self)
 
-    def apply(self, seat: int, number: int) -> None:
-        if self.setup.together:
+    def apply(self, seat: i64, number: i64) -> None:
+        if CHECKED:
+            self.expect_legal(seat, number)
+        if self.terms.together:
             cooperative.apply(self, number)
         else:
             competitive.apply(self, number)
-
-    def choice(self, number: int) -> Choice:
-        """The choice behind a number, with this game's own cards."""
-        kind, args = choices.read(self.setup.catalog, number)
-        return Choice(self.game, number, kind, args)
-
-    def numbered(self, kind: Any, args: Any) -> int:
-        return choices.number(self.setup.catalog, kind, args)
-
-    def parsed(self, text: str) -> int:
-        return choices.parse(self.setup.catalog, text)
 
     def reseed(self, luck: Luck) -> None:
         """Take reshuffles from another seed from now on; what is scripted stays so."""
@@ -54,9 +47,9 @@ class Timeline(Table):
 
     def redealt(self, seat: int | None, stream: Stream) -> State:
         """The same as imagining from the view, so that nothing else can get in."""
-        from anachron.games.timeline import redeal
+        from anachron.games.timeline import unseen
 
-        return redeal.imagine(self.game, self.view(seat), stream)
+        return unseen.redeal(self.game, self.view(seat), stream)
 
     # What is seldom asked is in rooms of its own.
 

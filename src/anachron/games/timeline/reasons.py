@@ -8,7 +8,6 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from anachron.engine import Game
 from anachron.games.timeline.evaluation import Notion, best_gap, cumulated, likely
 from anachron.games.timeline.play import Timeline
 from anachron.texts import LANGUAGES
@@ -17,17 +16,17 @@ Part = tuple[str, dict[str, Any]]  # a key of the texts and its values
 Data = dict[str, Any]  # a choice of a view
 
 
-class Table(NamedTuple):
+class Outlook(NamedTuple):
     """What is looked at: the game as its seat sees it, and what that seat believes."""
 
     state: Timeline
     notion: Notion
 
     def number(self, name: str) -> int:
-        return self.state.setup.catalog.place[name]
+        return self.state.terms.catalog.place[name]
 
     def name(self, card: int) -> str:
-        return self.state.setup.catalog.ids[card]
+        return self.state.terms.catalog.ids[card]
 
     def belief(self, card: int) -> tuple[float, float]:
         return self.notion.places[card], self.notion.spreads[card]
@@ -61,9 +60,10 @@ class Spots(NamedTuple):
 SURE = 99  # in a hundred
 
 
-def reason(game: Game, table: Table, data: Data, odds: list[Part]) -> dict[str, str]:
+def reason(outlook: Outlook, data: Data, odds: list[Part]) -> dict[str, str]:
     """A sentence by language."""
-    parts = PARTS[data["kind"]](table, data["args"]) + odds
+    game = outlook.state.game
+    parts = PARTS[data["kind"]](outlook, data["args"]) + odds
     said = {lang: [game.sentence("why", key, lang, **values) for key, values in parts] for lang in LANGUAGES}
     return {"en": "; ".join(said["en"]), "fr": " ; ".join(said["fr"])}
 
@@ -71,29 +71,29 @@ def reason(game: Game, table: Table, data: Data, odds: list[Part]) -> dict[str, 
 # Against each other.
 
 
-def card_parts(table: Table, args: Data) -> list[Part]:
+def card_parts(outlook: Outlook, args: Data) -> list[Part]:
     """Which card: how sure its place is, beside the others."""
-    sure = {card: hundredths(best_gap(table.line, *table.belief(card))[1]) for card in table.hand}
-    card = table.number(args["card"])
+    sure = {card: hundredths(best_gap(outlook.line, *outlook.belief(card))[1]) for card in outlook.hand}
+    card = outlook.number(args["card"])
     others = [chance for other, chance in sure.items() if other != card]
     values = {"chance": sure[card], "other": max(others, default=0)}
     key = "only_card" if not others else "clearest" if sure[card] >= max(others) else "before_full"
-    return [(key, values), *rivals(table)]
+    return [(key, values), *rivals(outlook)]
 
 
-def rivals(table: Table) -> list[Part]:
+def rivals(outlook: Outlook) -> list[Part]:
     """Whoever else has one card left could win this round (TL-25)."""
-    state = table.state
+    state = outlook.state
     near = [seat for seat, hand in enumerate(state.hands) if len(hand) == 1 and seat != state.mover]
     return [("last_card", {"seat": seat}) for seat in near[:1]]
 
 
-def gap_parts(table: Table, args: Data) -> list[Part]:
+def gap_parts(outlook: Outlook, args: Data) -> list[Part]:
     """Which interval: its neighbours, how likely it is, and the next best."""
-    at, line = args["gap"], table.line
-    chances = gap_chances(line, *table.belief(int(table.state.chosen)))
+    at, line = args["gap"], outlook.line
+    chances = gap_chances(line, *outlook.belief(int(outlook.state.chosen)))
     second = max((chance for gap, chance in enumerate(chances) if gap != at), default=0)
-    names = [table.name(card) for card in table.state.line]
+    names = [outlook.name(card) for card in outlook.state.line]
     values = {"chance": chances[at], "second": second}
     if at == 0:
         return [("earliest", {**values, "after": names[0]})]
@@ -111,37 +111,37 @@ def gap_chances(line: list[float], at: float, spread: float) -> list[int]:
 # Together.
 
 
-def play_parts(table: Table, args: Data) -> list[Part]:
+def play_parts(outlook: Outlook, args: Data) -> list[Part]:
     """What a card may bring, and what a failure would mean."""
-    found = spots(table, table.number(args["card"]))
+    found = spots(outlook, outlook.number(args["card"]))
     likeliest = found.word
     sure = getattr(found, likeliest) >= SURE
     parts: list[Part] = [(f"sure_{likeliest}" if sure else "spots", found._asdict())]
-    if found.nowhere and not table.state.placed:
-        last = len(table.upright) == 1
+    if found.nowhere and not outlook.state.placed:
+        last = len(outlook.upright) == 1
         parts.append(("fails_last", {}) if last else ("fails", {}))  # TL-61
     return parts
 
 
-def discard_parts(table: Table, args: Data) -> list[Part]:
+def discard_parts(outlook: Outlook, args: Data) -> list[Part]:
     """What is spared by putting a card away (TL-62)."""
-    card = table.number(args["card"])
-    if card in table.state.sideways:
+    card = outlook.number(args["card"])
+    if card in outlook.state.sideways:
         return [("away_sideways", {})]
-    found = spots(table, card)
+    found = spots(outlook, card)
     return [(f"away_{found.word}", found._asdict())]
 
 
-def stop_parts(table: Table, args: Data) -> list[Part]:
+def stop_parts(outlook: Outlook, args: Data) -> list[Part]:
     """The best card left, and what it risks."""
-    every = (spots(table, card) for card in table.upright)
+    every = (spots(outlook, card) for card in outlook.upright)
     best = min(every, key=lambda found: found.nowhere, default=Spots(0, 0, 100))
     return [(f"stop_{best.word}", best._asdict())]
 
 
-def spots(table: Table, card: int) -> Spots:
-    (at, spread), line = table.belief(card), table.line
-    rift = [table.notion.places[other] for other in table.state.rift]
+def spots(outlook: Outlook, card: int) -> Spots:
+    (at, spread), line = outlook.belief(card), outlook.line
+    rift = [outlook.notion.places[other] for other in outlook.state.rift]
     gap = nowhere = 0.0
     for upper, lower in pairwise(line):
         taken = any(lower < place < upper for place in rift)

@@ -11,15 +11,22 @@ from anachron.games.timeline.state import Table
 
 Why = tuple[str, dict[str, Any]]
 
+ENDINGS = ("TL-25", "TL-30", "TL-33", "TL-61", "TL-71", "TL-72")
+
 
 def why(state: Table, seat: int, number: int) -> Why:
     """The rule against a choice that is not offered."""
     if state.outcome is not None:
-        return ("TL-71" if state.setup.together else "TL-25"), {}
+        return ended(state.outcome.reason, state.terms.together), {}
     if seat != state.seat:
-        return ("TL-40" if state.setup.together else "TL-11"), {"seat": int(state.seat)}
-    kind, card = divmod(number, int(state.setup.stride))
-    return why_not_together(state, kind, card) if state.setup.together else why_not_duel(state, kind, card)
+        return ("TL-40" if state.terms.together else "TL-11"), {"seat": int(state.seat)}
+    kind, card = divmod(number, int(state.terms.stride))
+    return why_not_together(state, kind, card) if state.terms.together else why_not_duel(state, kind, card)
+
+
+def ended(reason: str, together: bool) -> str:
+    """The rule by which a game ended; play that was cut off would have gone on to the usual one."""
+    return reason if reason in ENDINGS else "TL-71" if together else "TL-25"
 
 
 def why_not_duel(state: Table, kind: int, card: int) -> Why:
@@ -50,8 +57,8 @@ def why_not_together(state: Table, kind: int, card: int) -> Why:
 
 def refused(state: Table, seat: int) -> list[int]:
     """The mover's own things that are not offered now."""
-    stride = int(state.setup.stride)
-    if not state.setup.together:
+    stride = int(state.terms.stride)
+    if not state.terms.together:
         return []
     hand = state.hands[state.mover]
     own = [PLAY * stride + card for card in hand] + [DISCARD * stride + card for card in hand]

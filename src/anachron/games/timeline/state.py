@@ -18,8 +18,16 @@ if TYPE_CHECKING:
 NO_CARD: Final = -1
 NO_LUCK: Final = Luck(bytes(32))  # of a table that is still empty
 
+# Where a date goes (together).
+LEFT: Final = 0  # TL-48
+RIGHT: Final = 1  # TL-49
+IN_RIFT: Final = 2  # TL-50
+ON_BOTTOM: Final = 3  # TL-52: on top of a card of the bottom row
+ON_RIFT: Final = 4  # TL-52: on top of a card of the Time Rift
+NOWHERE: Final = 5  # TL-54
 
-class Setup:
+
+class Terms:
     """What stays as it was when the game began; shared by all clones."""
 
     def __init__(self, catalog: Catalog, options: dict[str, Any], seats: i64) -> None:
@@ -41,9 +49,9 @@ class Setup:
 class Table(State):
     """The timeline, the hands and the piles, and how far the turn has come."""
 
-    def __init__(self, game: Game, setup: Setup) -> None:
+    def __init__(self, game: Game, terms: Terms) -> None:
         super().__init__(game)
-        self.setup = setup
+        self.terms = terms
         self.line: list[int] = []  # the timeline; its bottom row in the cooperative game
         self.rift: list[int] = []  # cards of the Time Rift, by date
         self.hands: list[list[int]] = []
@@ -89,7 +97,7 @@ class Table(State):
         twin.luck = self.luck  # copied when it is next used
 
     def clone(self) -> Table:
-        twin = Table(self.game, self.setup)
+        twin = Table(self.game, self.terms)
         self.copy_to(twin)
         return twin
 
@@ -107,7 +115,7 @@ class Table(State):
         return self.out & bit(seat) != 0
 
     def score(self) -> i64:
-        """TL-74 to TL-76: what the table is worth to the team."""
+        """TL-41, TL-74 to TL-76: what the table is worth to the team."""
         held: i64 = 0
         for hand in self.hands:
             held += len(hand)
@@ -115,7 +123,7 @@ class Table(State):
         return BOTTOM_POINTS * len(self.line) + RIFT_POINTS * len(self.rift) + LEFT_OVER * rest
 
     def revealed(self) -> list[int]:
-        """Every card whose date everybody has seen (R-13: nothing is forgotten)."""
+        """Every card whose date everybody has seen (TL-R13: nothing is forgotten)."""
         return self.line + self.rift + self.discard + self.sideways + self.recalled
 
     def fresh_luck(self) -> Luck:
@@ -124,14 +132,14 @@ class Table(State):
         return self.luck
 
     def name(self, card: i64) -> str:
-        return self.setup.catalog.ids[card]
+        return self.terms.catalog.ids[card]
 
     def key(self) -> i64:
         """Equal for equal situations: all that the future depends on but the luck."""
         h: i64 = self.mover * 64 + self.placed * 16 + self.tried
         h = blend(h, self.round * 4 + (1 if self.tiebreak else 0))
         h = blend(blend(h, self.out), self.chosen)
-        h = blend(h, self.drawn)
+        h = blend(h, self.left())
         for card in self.line:
             h = blend(h, card)
         h = blend(h, -1)

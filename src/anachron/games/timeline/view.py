@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from anachron.engine import Position
+from anachron.engine.state import copied
 from anachron.games.timeline.content.catalog import icon_name, rank_of
 from anachron.games.timeline.position import mistakes, open_cards
 from anachron.games.timeline.state import Table
@@ -12,33 +13,33 @@ from anachron.games.timeline.state import Table
 
 def seen(state: Table, seat: int | None) -> Position:
     """The table without the dates of white faces and without the order of the draw pile."""
-    setup, names = state.setup, state.setup.catalog.ids
+    terms, names = state.terms, state.terms.catalog.ids
     top = state.top()
     view: Position = {
         "game": state.game.id,
-        "options": {**setup.options, "first": int(setup.first)},
-        "seats": int(setup.seats),
+        "options": {**copied(terms.options), "first": int(terms.first)},
+        "seats": int(terms.seats),
         "turn": int(state.mover),
         "round": int(state.round),
         **open_cards(state),
         "pile": int(state.left()),  # its order is hidden
-        "top": None if top < 0 else names[top],  # TL-05, R-2
+        "top": None if top < 0 else names[top],  # TL-05, TL-R02
         "phase": phase(state),
         "mistakes": mistakes(state),
         "decisions": int(state.decisions),
         "faces": faces(state),
     }
-    if setup.together:
+    if terms.together:
         view["score"] = int(state.score())
         view["rank"] = rank_of(int(state.score()))
-    if setup.catalog.own:
+    if terms.catalog.own:
         view["cards"] = {name: own_face(state, n) for n, name in enumerate(names)}
     return view
 
 
 def phase(state: Table) -> str:
     """What is asked now: D1 to D5 of section 4."""
-    if not state.setup.together:
+    if not state.terms.together:
         return "card" if state.chosen < 0 else "gap"
     return "act" if not state.tried else "more" if state.placed else "again"
 
@@ -53,7 +54,7 @@ def known(state: Table, seat: int | None) -> dict[str, Any]:
 
 
 def faces(state: Table) -> dict[str, dict[str, Any]]:
-    """What each card on the table shows: TL-01, TL-04, TL-05; sideways cards as R-13 says."""
+    """What each card on the table shows: TL-01, TL-04, TL-05; sideways cards as TL-R13 says."""
     dated = [*state.line, *state.rift, *state.discard, *state.sideways]
     white = [card for hand in state.hands for card in hand if card not in state.sideways] + state.gone
     top = state.top()
@@ -67,19 +68,19 @@ def faces(state: Table) -> dict[str, dict[str, Any]]:
 
 
 def white_face(state: Table, card: int) -> dict[str, Any]:
-    entry = state.setup.catalog.cards[card]
-    return {"title": {"en": entry["en"], "fr": entry["fr"]}, "theme": entry.get("theme")}
+    event = state.terms.catalog.cards[card]
+    return {"title": {"en": event.en, "fr": event.fr}, "theme": event.theme}
 
 
 def blank_face(state: Table, card: int) -> dict[str, Any]:
-    front = icon_name(state.setup.fronts[card])
+    front = icon_name(state.terms.fronts[card])
     return {**white_face(state, card), "icons": [front, None], "year": None, "circa": None}
 
 
 def black_face(state: Table, card: int) -> dict[str, Any]:
-    setup = state.setup
-    icons = [icon_name(setup.fronts[card]), icon_name(setup.backs[card])]
-    dated = {"year": setup.years[card], "circa": setup.circas[card]}
+    terms = state.terms
+    icons = [icon_name(terms.fronts[card]), icon_name(terms.backs[card])]
+    dated = {"year": terms.years[card], "circa": terms.circas[card]}
     return {**white_face(state, card), "icons": icons, **dated}
 
 

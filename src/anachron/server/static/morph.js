@@ -1,23 +1,12 @@
 // One picture becomes the next: elements with the same id are the same things, and glide to their new places.
 
-import { markupWithNames } from "./names.js";
-
 const SHAPES = "path, rect, circle, ellipse, polygon, line";
-const NAME = 16; // letters of a name for which a picture has room
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 export function parsed(text) {
   const holder = document.createElement("template");
-  holder.innerHTML = markupWithNames(text, NAME);
+  holder.innerHTML = text;
   return holder.content.querySelector("svg");
-}
-
-/** The styles of a picture come as data: a strict content security policy takes none from markup. */
-export function styled(picture) {
-  for (const element of [picture, ...picture.querySelectorAll("[data-style]")]) {
-    if (element.dataset.style) element.style.cssText = element.dataset.style;
-  }
-  return picture;
 }
 
 /** Shows a picture in a place; `pace` in milliseconds, 0 for at once. */
@@ -25,7 +14,7 @@ export function show(place, fresh, pace) {
   const old = place.querySelector("svg");
   if (!old || pace === 0 || still.matches || old.getAttribute("viewBox") !== fresh.getAttribute("viewBox")) pace = 0;
   if (!old) {
-    place.replaceChildren(styled(fresh));
+    place.replaceChildren(fresh);
     return;
   }
   const before = pace ? noted(old) : new Map();
@@ -36,12 +25,11 @@ export function show(place, fresh, pace) {
 
 function become(old, fresh, known) {
   for (const { name } of [...old.attributes]) {
-    if (name !== "style" && !fresh.hasAttribute(name)) old.removeAttribute(name);
+    if (!fresh.hasAttribute(name)) old.removeAttribute(name);
   }
   for (const { name, value } of fresh.attributes) {
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   }
-  if (old.style.cssText !== (fresh.dataset.style ?? "")) old.style.cssText = fresh.dataset.style ?? "";
 
   const spare = [...old.childNodes].filter((node) => !node.id);
   const wanted = [...fresh.childNodes].map((child) => grown(child, spare, known));
@@ -81,7 +69,7 @@ function noted(picture) {
     places.set(element.id, {
       element,
       box: element.getBoundingClientRect(),
-      transform: element.dataset.style ? getComputedStyle(element).transform : "",
+      transform: element.hasAttribute("transform") ? getComputedStyle(element).transform : "",
       text: element.textContent,
       copy: isThing(element) ? element.cloneNode(true) : null, // to fade out if it vanishes
       within: element.parentNode.getScreenCTM(),
@@ -91,7 +79,7 @@ function noted(picture) {
 }
 
 function isThing(element) {
-  return Boolean(element.dataset.style) || !element.querySelector("[id]");
+  return element.hasAttribute("transform") || !element.querySelector("[id]");
 }
 
 function move(picture, before, known, pace) {
@@ -118,7 +106,7 @@ function appear(element, pace) {
   element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: pace * 0.6, easing: "ease-out" });
 }
 
-/** A piece placed by its style goes from the old place to the new one, and turns over if it is a card that changed. */
+/** A piece that was moved to its place goes from the old place to the new one, and turns over if it is a card that changed. */
 function glide(element, was, timing, moved) {
   const now = getComputedStyle(element).transform;
   const turned = element.classList.contains("card") && was.text !== element.textContent;
@@ -149,7 +137,7 @@ function vanish(picture, was, pace) {
   layer.setAttribute("transform", `matrix(${place.a} ${place.b} ${place.c} ${place.d} ${place.e} ${place.f})`);
   layer.setAttribute("pointer-events", "none");
   for (const element of [was.copy, ...was.copy.querySelectorAll("[id]")]) element.removeAttribute("id");
-  layer.append(styled(was.copy));
+  layer.append(was.copy);
   picture.append(layer);
   const fading = layer.animate([{ opacity: 1 }, { opacity: 0 }], { duration: pace * 0.7, easing: "ease-in" });
   fading.onfinish = fading.oncancel = () => layer.remove();
@@ -165,7 +153,7 @@ export function difference(fresh, present) {
   }
   prune(fresh, changed);
   for (const element of fresh.querySelectorAll("[id]")) element.removeAttribute("id");
-  return changed.size ? styled(fresh) : null;
+  return changed.size ? fresh : null;
 }
 
 function prune(element, keep) {

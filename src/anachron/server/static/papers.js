@@ -3,7 +3,7 @@ import { attempt, notify, post } from "./ask.js";
 import { all, at } from "./dom.js";
 import { search } from "./rules.js";
 
-const NAMES = ["log", "chat", "rules"];
+const NAMES = ["log", "chat", "rules"].filter((name) => !at(`tab-${name}`).hidden);
 
 export function open(name) {
   for (const other of NAMES) {

@@ -2,7 +2,6 @@
 import { get, width, words } from "./ask.js";
 import { all, at, made } from "./dom.js";
 import { difference, parsed } from "./morph.js";
-import { withNames } from "./names.js";
 
 const GLANCE = 180; // milliseconds until the server is asked
 const HOLD = 400; // until a touch is more than a tap
@@ -72,7 +71,7 @@ export class Preview {
   show({ told, seals, board }) {
     const lines = seals && told.length ? [...told, words.seals] : told;
     const list = document.createElement("ul");
-    list.append(...lines.map((line) => made("li", { textContent: withNames(line) })));
+    list.append(...lines.map((line) => made("li", { textContent: line })));
     const heading = told.length ? words.would : seals ? words.unforeseen : words.nothing;
     at("preview").replaceChildren(made("b", { textContent: heading }), list);
     at("preview").hidden = false;

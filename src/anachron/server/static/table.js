@@ -4,8 +4,7 @@ import { all, at, made, pause } from "./dom.js";
 import { restore } from "./focus.js";
 import { listen } from "./keys.js";
 import { Live } from "./live.js";
-import { parsed, show, styled } from "./morph.js";
-import { learn, withNames, markupWithNames } from "./names.js";
+import { parsed, show } from "./morph.js";
 import * as papers from "./papers.js";
 import { Preview } from "./preview.js";
 import { Review } from "./review.js";
@@ -14,7 +13,6 @@ import * as sound from "./sound.js";
 const FRAME = 350; // milliseconds for one step of a move
 const HASTE = 110; // and for one when more is waiting
 const LOW = { becomes: 1.7, stays: 1.55 }; // times as wide as high
-const NUMBERED = new Set(["turn", "choices", "log", "result"]); // parts in which a game may speak of seats
 
 const table = at("table");
 const board = at("board");
@@ -120,9 +118,8 @@ function replace(name, html) {
     late[name] = html;
     return;
   }
-  old.outerHTML = NUMBERED.has(name) ? markupWithNames(html) : html;
+  old.outerHTML = html;
   parts[name] = html;
-  if (name === "seats") learn(at("part-seats"));
   if (name === "log") papers.keepEnd();
   if (name === "log" && isNew) papers.newLines(old, at("part-log")).forEach(announce);
   if (name === "chat" && isNew) papers.hearChat();
@@ -169,12 +166,12 @@ function countDown() {
 }
 
 function announce(text) {
-  at("live").append(made("p", { textContent: withNames(text) }));
+  at("live").append(made("p", { textContent: text }));
   while (at("live").children.length > 6) at("live").firstChild.remove();
 }
 
 function caption(text) {
-  at("caption").textContent = withNames(text);
+  at("caption").textContent = text;
   at("caption").hidden = !text;
 }
 
@@ -268,10 +265,10 @@ async function hint(button) {
 function hinted({ choice, label, value, why }) {
   const line = document.createElement("p");
   const listed = at("part-choices").querySelector(`[data-choice="${choice}"] span`)?.textContent;
-  const button = made("button", { type: "button", className: "small", textContent: listed ?? withNames(label) });
+  const button = made("button", { type: "button", className: "small", textContent: listed ?? label });
   button.dataset.choice = choice;
   const worth = typeof value === "number" ? words.worth.replace("{value}", Math.round(value * 100)) : "";
-  line.append(button, document.createElement("br"), withNames([worth, why].filter(Boolean).join(" · ")));
+  line.append(button, document.createElement("br"), [worth, why].filter(Boolean).join(" · "));
   return line;
 }
 
@@ -348,8 +345,8 @@ document.addEventListener("click", (event) => {
 function explain({ target, pointerType }) {
   const refused = mine && target.closest("[data-why]");
   const named = pointerType === "touch" && target.closest("#board svg :has(> title)");
-  if (refused) notify(withNames(refused.dataset.why));
-  else if (named) notify(withNames(named.querySelector("title").textContent));
+  if (refused) notify(refused.dataset.why);
+  else if (named) notify(named.querySelector("title").textContent);
 }
 
 async function copy(button) {
@@ -390,9 +387,6 @@ listen({
 
 /* The page as it came */
 
-learn(at("part-seats"));
-for (const name of NUMBERED) at(`part-${name}`).outerHTML = markupWithNames(at(`part-${name}`).outerHTML);
-if (present) board.replaceChildren(styled(parsed(present)));
 quieten();
 fresh();
 if (table.matches(".live")) introduce();
@@ -400,7 +394,7 @@ if (table.matches(".live")) introduce();
 /** Whoever comes to a game for the first time finds it explained where its log will be, or sees where to find that. */
 function introduce() {
   const known = `known-${table.dataset.game}`;
-  if (localStorage.getItem(known)) return;
+  if (at("tab-rules").hidden || localStorage.getItem(known)) return;
   localStorage.setItem(known, "1");
   if (innerWidth >= 1240) papers.open("rules");
   else document.querySelector("[data-do=rules]").classList.add("unread");

@@ -9,6 +9,7 @@ from anachron.engine.rooms import Moment, Scene
 from anachron.games.bttf.picture.scene import prompt
 from anachron.games.bttf.picture.svg import draw
 from anachron.games.bttf.picture.terminal import show
+from anachron.games.bttf.picture.words import Words
 
 
 class Picture(rooms.Picture):
@@ -18,12 +19,12 @@ class Picture(rooms.Picture):
     scene = Scene({}, 4, seed=3, choices=40)
 
     def draw(self, view: dict[str, Any], lang: str, theme: str, narrow: bool = False) -> str:
-        return draw(view, lang, theme, narrow)
+        return draw(view, Words(self.game, lang), theme, narrow)
 
     def show(
         self, view: dict[str, Any], lang: str, colour: bool = False, width: int = 80, unicode: bool = True
     ) -> str:
-        return show(view, lang, colour, width, unicode)
+        return show(view, Words(self.game, lang), colour, width, unicode)
 
     def prompt(self, view: dict[str, Any], lang: str, begins: bool = False) -> str:
-        return prompt(view, lang)
+        return prompt(view, Words(self.game, lang))

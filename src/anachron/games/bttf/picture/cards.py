@@ -5,12 +5,15 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from anachron.draw.board import target
 from anachron.draw.svg import SERIF, Svg, box, breadth, element, group, moved, path, together, words
-from anachron.games.bttf.content.cards import NUMBER, TABLE_ANSWERS, deck
-from anachron.games.bttf.picture.ripples import as_target, flip_label
-from anachron.games.bttf.picture.scene import Look, Scene, chain_lines, kind_of_card
+from anachron.games.bttf.box import deck
+from anachron.games.bttf.content.cards import NUMBER, TABLE_ANSWERS
+from anachron.games.bttf.picture.ripples import flip_label
+from anachron.games.bttf.picture.scene import Look, Scene, chain_line, declared
+from anachron.games.bttf.picture.seen import Choice, kind_of_card
 from anachron.games.bttf.picture.shapes import KINDS, seat_sign, sign, written
-from anachron.games.bttf.picture.words import BOLD, Choice, lines
+from anachron.games.bttf.picture.words import BOLD, lines
 
 BAND = 20.0
 RAISED = 6.0
@@ -22,7 +25,7 @@ Pair = tuple[float, float]  # a place, or how much room there is
 def large(look: Look, card: str, copies: int, room: Pair, playable: bool, rule: str | None) -> Svg:
     """A card as it is held: its type on a band, its name, and what it does or why it has to wait."""
     (width, height), theme, kind = room, look.theme, kind_of_card(card)
-    name = lines(look.say.name(card), 13 * BOLD, width - 16, 3)
+    name = lines(look.say.word(card), 13 * BOLD, width - 16, 3)
     foot = look.say.rule(rule) if rule and not playable else look.say.note(card)
     least, step = look.least, look.least + 1.7
     most = int((height - BAND - 15 * len(name) - 10) // step)
@@ -47,31 +50,33 @@ def large(look: Look, card: str, copies: int, room: Pair, playable: bool, rule: 
 def about_fuel(card: str) -> bool:
     """Whether a card is fuel or needs some."""
     entry = deck()[NUMBER[card]]
-    return "fuel" in entry or any(line.startswith(("NEED", "COST")) for line in entry.get("play", []))
+    return bool(entry.fuel) or any(line.startswith(("NEED", "COST")) for line in entry.play)
 
 
 def held(scene: Scene, card: str, copies: int, place: Pair, room: Pair) -> Svg:
     """A card of one's hand; one that can be played is raised."""
-    choice, say = scene.table.offers.get(("hand", card)), scene.say
-    rule = scene.table.refusal("play", card) or scene.table.refusal("respond", card)
+    choice, say = scene.seen.offers.get(("hand", card)), scene.say
+    rule = scene.seen.refusal("play", card) or scene.seen.refusal("respond", card)
     face = large(scene.look, card, copies, room, choice is not None, rule)
     if choice is None:
         reason = f". {say.colon(say('refused'), say.rule(rule))}" if rule else ""
-        title = element("title", say.colon(say.name(card), say.note(card)) + reason)
-        why = say.colon(say.name(card), say.rule(rule)) if rule else None
+        title = element("title", say.colon(say.word(card), say.note(card)) + reason)
+        why = say.colon(say.word(card), say.rule(rule)) if rule else None
         sort = "why" if why else None
         return group(title, face, id=f"held-{card}", transform=moved(*place), class_=sort, data_why=why)
-    cell = scene.table.aimed(choice)
+    cell = scene.seen.aimed(choice)
     label = flip_label(scene, choice, cell) if cell else say.choice(choice)
     offer, (x, y), (width, height) = scene.theme.offer, place, room
-    return group(
-        element("title", say.colon(label, say.note(card))),
+    return target(
+        choice["id"],
+        label,
         box(x, y + 1, width, height, 10, fill=offer, fill_opacity=0.3),
         group(face, id=f"held-{card}", transform=moved(x, y - RAISED)),
         box(x - 1, y - RAISED - 1, width + 2, height + 2, 10, fill=offer, fill_opacity=0, stroke=offer,
             stroke_width=3, class_="hit"),
         chip(scene, choice, x + width, y - RAISED) if choice["kind"] != "play" else Svg(""),
-        **as_target(choice, label, cell),
+        tip=say.colon(label, say.note(card)),
+        data_cell=cell,
     )  # fmt: skip
 
 
@@ -100,7 +105,7 @@ def small(look: Look, card: str, room: Pair, dim: bool) -> Svg:
     (width, height), kind = room, kind_of_card(card)
     answers = bool(TABLE_ANSWERS & 2 ** NUMBER[card])
     mark = "response" if answers else "fuel" if about_fuel(card) else ""
-    name = lines(look.say.name(card), look.least, width - 36 - (12 if mark else 0), 2)
+    name = lines(look.say.word(card), look.least, width - 36 - (12 if mark else 0), 2)
     low = height / 2 + 4 - 6.5 * (len(name) - 1)
     return together(
         box(0, 0, width, height, 7, fill=look.theme.panel, stroke=KINDS[kind], stroke_width=1.4),
@@ -113,60 +118,62 @@ def small(look: Look, card: str, room: Pair, dim: bool) -> Svg:
 
 def laid(scene: Scene, card: str, place: Pair, room: Pair, where: str = "item") -> Svg:
     """An item on a table, or a card to fetch; with its choice if there is one."""
-    choice, (x, y), (width, height) = scene.table.offers.get((where, card)), place, room
-    dim = where == "item" and card in scene.table.view["used"]
-    name = scene.say.name(card) + (f" ({scene.say('used')})" if dim else "")
+    choice, (x, y), (width, height) = scene.seen.offers.get((where, card)), place, room
+    dim = where == "item" and card in scene.seen.view["used"]
+    name = scene.say.word(card) + (f" ({scene.say('used')})" if dim else "")
     title = element("title", scene.say.colon(name, scene.say.note(card)))
     face = group(title, small(scene.look, card, room, dim), id=f"{where}-{card}", transform=moved(x, y))
     if choice is None:
         return face
-    label, offer = scene.say.choice(choice), scene.theme.offer
-    return group(
+    offer = scene.theme.offer
+    return target(
+        choice["id"],
+        scene.say.choice(choice),
         face,
         box(x - 1, y - 1, width + 2, height + 2, 8, fill=offer, fill_opacity=0.08, stroke=offer,
             stroke_width=2.6, class_="hit"),
         chip(scene, choice, x + width, y) if where == "item" else Svg(""),
-        **as_target(choice, label),
     )  # fmt: skip
 
 
 def chain(scene: Scene, top: float) -> tuple[Svg, float]:
     """What is being played, the answers on top of what they answer, in order."""
-    told = chain_lines(scene.table, scene.say)
-    if not told:
+    stack = scene.seen.view["stack"]
+    if not stack:
         return Svg(""), top
-    further, tall = max(len(told) - 1, 1), 66.0 if any(" → " in text for text in told) else 50.0
+    further, tall = max(len(stack) - 1, 1), 66.0 if any(declared(one, scene.say) for one in stack) else 50.0
     if scene.narrow:
         width, across, down = scene.room - 30, min(15.0, 30 / further), tall - 4
     else:
         width, across, down = 250.0, min(236.0, (scene.room - 250) / further), 4.0
     bold: dict[str, Any] = {"font_weight": 700, "font_family": SERIF, "fill": scene.theme.ink}
     drawn = [words(scene.say("chain"), scene.margin, top + 16, 15, **bold)]
-    for n, text in enumerate(told):
+    for n in range(len(stack)):
         place = (scene.margin + n * across, top + 24 + n * down)
-        drawn.append(link(scene, n, text, place, (width, tall)))
-    return group(*drawn, id="chain"), top + 24 + (len(told) - 1) * down + tall + 8
+        drawn.append(link(scene, n, place, (width, tall)))
+    return group(*drawn, id="chain"), top + 24 + (len(stack) - 1) * down + tall + 8
 
 
-def link(scene: Scene, n: int, text: str, place: Pair, room: Pair) -> Svg:
+def link(scene: Scene, n: int, place: Pair, room: Pair) -> Svg:
     """One card of the chain: who plays it, and what was declared."""
-    play, theme, (width, tall) = scene.table.view["stack"][n], scene.theme, room
-    begins, last = play["act"] == "turn", n == len(scene.table.view["stack"]) - 1
+    view, say, theme, (width, tall) = scene.seen.view, scene.say, scene.theme, room
+    play, last = view["stack"][n], n == len(view["stack"]) - 1
+    begins, named = play["act"] == "turn", declared(play, say)
     kind = "action" if begins else kind_of_card(play["card"])
-    name, _, declared = (text.partition(":")[0] if begins else text.partition(": ")[2]).partition(" → ")
+    name = say.turn(view["turns"]) if begins else say.word(play["card"])
     edge: dict[str, Any] = {
         "stroke": theme.offer if last else KINDS[kind],
         "stroke_width": 2.6 if last else 1.4,
     }
     return group(
-        element("title", text),
+        element("title", chain_line(play, view["turns"], say)),
         box(0, 0, width, tall, 9, fill=theme.panel, **edge),
         path(f"M26 0V{tall:g}H9A9 9 0 0 1 0 {tall - 9:g}V9A9 9 0 0 1 9 0Z", fill=KINDS[kind]),
         sign("flag" if begins else kind, 13, tall / 2, 15, WHITE),
         seat_sign(play["seat"], 42, 16, 15, theme.ink),
-        words(f"{n + 1}. {scene.say.seat(play['seat'])}", 55, 20, 12.5, width - 62, fill=theme.faint),
+        words(f"{n + 1}. {say.seat(play['seat'])}", 55, 20, 12.5, width - 62, fill=theme.faint),
         words(name, 34, 39, 13, (width - 42) / BOLD, fill=theme.ink, font_weight=700),
-        words(f"→ {declared}", 34, 57, 12.5, width - 42, fill=theme.ink) if declared else Svg(""),
+        words(f"→ {named}", 34, 57, 12.5, width - 42, fill=theme.ink) if named else Svg(""),
         id=f"chain-{n}",
         transform=moved(*place),
     )

@@ -78,10 +78,10 @@ def era(look: Look, grid: Grid, row: int) -> Svg:
 
 def cell_face(scene: Scene, cell: str) -> Svg:
     """A cell as it shows now."""
-    table = scene.table
-    turned, offered = table.is_altered(cell), ("cell", cell) in table.offers and table.me is not None
-    count = table.view["b1"] if cell == "B-1" else 0
-    return face(scene.look, cell, turned, table.wanted().get(cell), offered, count)
+    seen = scene.seen
+    turned, offered = seen.is_altered(cell), ("cell", cell) in seen.offers and seen.me is not None
+    count = seen.view["b1"] if cell == "B-1" else 0
+    return face(scene.look, cell, turned, seen.wanted().get(cell), offered, count)
 
 
 @cache
@@ -108,9 +108,9 @@ def face(look: Look, cell: str, turned: bool, wanted: bool | None, offered: bool
 def told(look: Look, cell: str, turned: bool) -> str:
     """A cell in one sentence."""
     say, kind = look.say, "linchpin" if cell in LINCHPIN_IDS else "ripplepoint"
-    side, key = ("altered", "x") if turned else ("original", "o")
-    text = say.colon(f"{cell}, {say(kind)}, {say(side)}", say.names[f"{cell}.{key}"])
-    return f"{text} ({say('was', headline=say.names[f'{cell}.o'])})" if turned else text
+    side = "altered" if turned else "original"
+    text = say.colon(f"{cell}, {say(kind)}, {say(side)}", say.headline(cell, turned))
+    return f"{text} ({say('was', headline=say.headline(cell, False))})" if turned else text
 
 
 def heads(look: Look) -> list[Svg]:
@@ -177,15 +177,14 @@ def wish(look: Look, wanted: bool | None, turned: bool) -> list[Svg]:
 
 def headline(look: Look, cell: str, turned: bool, offered: bool, count: int) -> list[Svg]:
     """What the newspaper says; below it what it said before, and what moves it."""
-    grid, names = grid_of(look), look.say.names
-    room, faint = grid.width - 14, look.theme.faint
+    grid, room, faint = grid_of(look), grid_of(look).width - 14, look.theme.faint
     wide = BOLD if turned else 1.0
-    text, size = fitted(names[f"{cell}.{'x' if turned else 'o'}"], room / wide, look.least)
+    text, size = fitted(look.say.headline(cell, turned), room / wide, look.least)
     low, step = BAND + size + 2.5, size + 2
     drawn = [written(text, 8, low, step, size, font_weight=600 if turned else None)]
     low += step * len(text) - 0.5
     if turned and low < grid.height - 17:
-        struck = lines(names[f"{cell}.o"], look.least, room / BOLD, 1)
+        struck = lines(look.say.headline(cell, False), look.least, room / BOLD, 1)
         drawn.append(written(struck, 8, low, 0, look.least, fill=faint, text_decoration="line-through"))
     if offered and cell != "B-1":
         room -= 50  # how far one's identity would be stands there

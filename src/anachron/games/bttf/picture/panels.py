@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
+from anachron.draw.board import target
 from anachron.draw.svg import SERIF, Svg, box, breadth, element, group, look, moved, together, words
 from anachron.games.bttf.picture.cards import held, laid
-from anachron.games.bttf.picture.ripples import as_target, flip_label
+from anachron.games.bttf.picture.ripples import flip_label
 from anachron.games.bttf.picture.scene import Scene, asked
+from anachron.games.bttf.picture.seen import Choice
 from anachron.games.bttf.picture.shapes import pile, seat_sign, sign, written
-from anachron.games.bttf.picture.words import Choice, lines
+from anachron.games.bttf.picture.words import lines
+from anachron.texts import capital
 
 PILL = 36.0
 Drawn = tuple[Svg, float]
 
-STYLE = """
-.bttf-picture .target{cursor:pointer;outline:none}
-.bttf-picture .why{cursor:help}
-.bttf-picture .target:is(:hover,:focus) .hit{stroke-dasharray:none;fill-opacity:.2}
-.bttf-picture .target:focus-visible .hit{stroke-width:6}
-.bttf-picture .target:is(:hover,:focus) .pill{stroke-width:3}
-@media (prefers-reduced-motion:reduce){.bttf-picture *{transition:none}}
-"""
-
 
 def status(scene: Scene) -> Svg:
     """Whose turn it is, what is owed, who is asked; the piles beside it, or below on a narrow screen."""
-    view, say, x = scene.table.view, scene.say, scene.margin
+    view, say, x = scene.seen.view, scene.say, scene.margin
     room = scene.room if scene.narrow else scene.room - 330
     seat = say.seat(view["turn"]) + (f" ({say('you')})" if view["turn"] == view["seat"] else "")
-    first = f"{say('turn', turn=view['turns'], seat='').rstrip(': ')} · {seat}"
+    first = f"{say.turn(view['turns'])} · {seat}"
     bold = look(font_weight=700, font_family=SERIF, fill=scene.theme.ink)
     parts = [
         seat_sign(view["turn"], x + 11, 24, 22, scene.theme.ink),
@@ -40,11 +34,11 @@ def status(scene: Scene) -> Svg:
 
 def standing(scene: Scene) -> str:
     """What the game waits for, or how it ended."""
-    view, say = scene.table.view, scene.say
+    view, say = scene.seen.view, scene.say
     outcome = view["outcome"]
     if outcome is not None:
-        winner = outcome["winners"][0] if outcome["winners"] else "none"
-        return f"{say('over')} · {say.words[f'winner.{winner}']} · {say.words.get(outcome['reason'], '')}"
+        winner = say.word(next(iter(outcome["winners"]), None), "winner")
+        return f"{say('over')} · {winner} · {say.words.get(outcome['reason'], '')}"
     parts = [waited_for(scene)]
     parts += [say("plays", count=view["plays_owed"])] if view["plays_owed"] > 1 else []
     parts += [say("spree", count=view["spree"])] if view["spree"] else []
@@ -54,7 +48,7 @@ def standing(scene: Scene) -> str:
 
 def waited_for(scene: Scene) -> str:
     """What the one who looks is asked, or whose answer is awaited."""
-    view, say = scene.table.view, scene.say
+    view, say = scene.seen.view, scene.say
     frame = view["stack"][-1] if view["stack"] else {}
     if view["choices"]:
         return asked(view, say)
@@ -64,11 +58,11 @@ def waited_for(scene: Scene) -> str:
 
 def piles(scene: Scene, left: float, top: float) -> list[Svg]:
     """The draw pile, the discard pile and what is left at B-1, each with its count."""
-    view, theme = scene.table.view, scene.theme
+    view, theme = scene.seen.view, scene.theme
     step = scene.room / 3 if scene.narrow else 104.0
     counts = {"draw": view["draw"], "discard": len(view["discard"]), "b1": view["b1"]}
     fills = {"draw": scene.paint.ripple, "discard": theme.panel, "b1": scene.paint.linchpin}
-    shown = {"discard": scene.say("top_card", card=scene.say.name((view["discard"] or [None])[-1]))}
+    shown = {"discard": scene.say("top_card", card=scene.say.word((view["discard"] or [None])[-1]))}
     return [
         group(
             element(
@@ -91,19 +85,19 @@ def titled(scene: Scene, text: str, x: float, y: float, room: float | None = Non
 
 def identity(scene: Scene, x: float, top: float, width: float) -> Drawn:
     """One's own identity, its three headlines, and how far it is from being satisfied."""
-    mine, say, theme = scene.table.identity(), scene.say, scene.theme
+    mine, say, theme = scene.seen.identity(), scene.say, scene.theme
     if mine is None:
         return Svg(""), top
     parts, y = [], top + 50
-    for cell, turned in scene.table.wanted().items():
+    for cell, turned in scene.seen.wanted().items():
         drawn, y = wanted(scene, cell, turned, x + 10, y, width - 20)
         parts.append(drawn)
     ground = box(x, top, width, y - top + 2, 10, fill=theme.panel, stroke=scene.paint.star, stroke_width=2)
     return group(
-        element("title", say.colon(say("identity"), say.name(mine["id"]))),
+        element("title", say.colon(say("identity"), say.word(mine.id))),
         ground,
         sign("star", x + 17, top + 18, 18, scene.paint.star),
-        titled(scene, say.name(mine["id"]), x + 32, top + 23, width - 116),
+        titled(scene, say.word(mine.id), x + 32, top + 23, width - 116),
         *(progress(scene, n, x + width - 74 + 24 * n, top + 18) for n in range(3)),
         words(distance_text(scene), x + 10, top + 43, 12.5, width - 20, fill=theme.ink),
         *parts,
@@ -113,7 +107,7 @@ def identity(scene: Scene, x: float, top: float, width: float) -> Drawn:
 
 def progress(scene: Scene, n: int, x: float, y: float) -> Svg:
     """One of three steps: ticked when a headline shows as wanted."""
-    done = n < scene.table.as_wanted()
+    done = n < scene.seen.as_wanted()
     edge = scene.paint.good if done else scene.theme.faint
     ring = look(stroke=edge, stroke_width=1.6, stroke_dasharray=None if done else "3 3", fill="none")
     return together(box(x, y - 9, 18, 18, 9, **ring), sign("check", x + 9, y, 11, edge) if done else Svg(""))
@@ -121,10 +115,10 @@ def progress(scene: Scene, n: int, x: float, y: float) -> Svg:
 
 def wanted(scene: Scene, cell: str, turned: bool, x: float, y: float, room: float) -> Drawn:
     """A headline one wants, and whether it shows."""
-    say, fits = scene.say, scene.table.is_altered(cell) == turned
+    say, fits = scene.say, scene.seen.is_altered(cell) == turned
     colour = scene.paint.good if fits else scene.paint.altered
-    side, key = ("altered", "x") if turned else ("original", "o")
-    rows = lines(say.colon(f"{cell} ({say(side)})", say.names[f"{cell}.{key}"]), 12.5, room - 20, 2)
+    side = say("altered" if turned else "original")
+    rows = lines(say.colon(f"{cell} ({side})", say.headline(cell, turned)), 12.5, room - 20, 2)
     return together(
         sign("check" if fits else "cross", x + 7, y + 9, 12, colour),
         written(rows, x + 20, y + 13, 14, 12.5, fill=scene.theme.ink),
@@ -132,20 +126,20 @@ def wanted(scene: Scene, cell: str, turned: bool, x: float, y: float, room: floa
 
 
 def distance_text(scene: Scene) -> str:
-    flips, say = scene.table.distance(), scene.say
-    if flips == 0 and scene.table.view["outcome"] is None:
+    flips, say = scene.seen.distance(), scene.say
+    if flips == 0 and scene.seen.view["outcome"] is None:
         return say("satisfied")
     if flips == 0:
         return say("progress", count=3)
     away = say("distance_one") if flips == 1 else say("distance", count=flips)
-    return f"{say('progress', count=scene.table.as_wanted())} · {away}"
+    return f"{say('progress', count=scene.seen.as_wanted())} · {away}"
 
 
 def hand(scene: Scene, x: float, top: float) -> Drawn:
     """One's own cards: those that can be played now as targets, the others with the reason why not."""
-    if scene.table.me is None:
+    if scene.seen.me is None:
         return Svg(""), top
-    cards = scene.table.hand()
+    cards = scene.seen.hand()
     columns, wide, tall, gap = (2, 167.0, 100.0, 10.0) if scene.narrow else (5, 121.0, 116.0, 11.0)
     drawn = [titled(scene, scene.say("hand"), x, top + 17)]
     met = dict.fromkeys(cards)
@@ -163,7 +157,7 @@ def buttons(scene: Scene, top: float) -> Drawn:
     """The choices that have no place on the table."""
     right = scene.width - scene.margin
     drawn, left, y = [], scene.margin, top + 4
-    for choice in (choice for (what, _), choice in scene.table.offers.items() if what == "button"):
+    for choice in (choice for (what, _), choice in scene.seen.offers.items() if what == "button"):
         label = spelled(scene, choice)
         width = min(breadth(label, 14) + 34, scene.room)
         if left + width > right and left > scene.margin:
@@ -175,26 +169,26 @@ def buttons(scene: Scene, top: float) -> Drawn:
 
 def spelled(scene: Scene, choice: Choice) -> str:
     """A choice as it stands on a button."""
-    text = scene.say.choice(choice)
-    return text[:1].upper() + text[1:]
+    return capital(scene.say.choice(choice))
 
 
 def pill(scene: Scene, choice: Choice, place: tuple[float, float], width: float) -> Svg:
     (x, y), theme, text = place, scene.theme, spelled(scene, choice)
-    cell = scene.table.aimed(choice)
+    cell = scene.seen.aimed(choice)
     label = flip_label(scene, choice, cell) if cell else text
-    return group(
-        element("title", label),
+    return target(
+        choice["id"],
+        label,
         box(x, y, width, PILL, PILL / 2, fill=theme.offer, stroke=theme.ink, stroke_width=0.8, class_="pill"),
         words(text, x + width / 2, y + 23, 14, width - 20, fill=theme.on_offer, text_anchor="middle",
               font_weight=600),
-        **as_target(choice, label, cell),
+        data_cell=cell,
     )  # fmt: skip
 
 
 def fetched(scene: Scene, top: float) -> Drawn:
     """The cards that can be fetched from a pile."""
-    cards = [card for what, card in scene.table.offers if what == "fetch"]
+    cards = [card for what, card in scene.seen.offers if what == "fetch"]
     if not cards:
         return Svg(""), top
     columns, tall = (2, 40.0) if scene.narrow else (6, 38.0)

@@ -5,55 +5,49 @@ from __future__ import annotations
 from functools import cache
 from math import hypot
 
-from anachron.draw.svg import Svg, box, circle, element, group, moved, path, together, words
+from anachron.draw.board import target
+from anachron.draw.svg import Svg, box, circle, group, moved, path, together, words
 from anachron.games.bttf.content.history import LINCHPIN_IDS
 from anachron.games.bttf.picture.history import Grid, grid_of
 from anachron.games.bttf.picture.scene import Look, Scene
+from anachron.games.bttf.picture.seen import Choice
 from anachron.games.bttf.picture.shapes import plate, sign, used
-from anachron.games.bttf.picture.words import Choice, moved_by
+from anachron.games.bttf.picture.words import moved_by
 
 Point = tuple[float, float]
-
-STYLE = """
-.bttf-picture [data-cell]{outline:none}
-.bttf-picture .marks{opacity:0;transition:opacity .12s;pointer-events:none}
-""" + "".join(
-    f'.bttf-picture:has([data-cell="{cell}"]:is(:hover,:focus,.pointed)) .of-{cell}{{opacity:1}}\n'
-    for cell in LINCHPIN_IDS
-    if moved_by(cell)
-)
 
 
 def ripples(scene: Scene) -> Svg:
     """Over the history: the choices to flip a linchpin, and the arrows of whichever one points at."""
-    offered = [(cell, choice) for (what, cell), choice in scene.table.offers.items() if what == "cell"]
+    offered = [(cell, choice) for (what, cell), choice in scene.seen.offers.items() if what == "cell"]
     targets = [linchpin_target(scene, cell, choice) for cell, choice in offered]
-    arrows = [marked(scene.look, cell, tuple(scene.table.would_ripple(cell))) for cell in LINCHPIN_IDS]
+    arrows = [marked(scene.look, cell, tuple(scene.seen.would_ripple(cell))) for cell in LINCHPIN_IDS]
     return group(*targets, *arrows, id="ripples")
 
 
 def linchpin_target(scene: Scene, cell: str, choice: Choice) -> Svg:
     """A linchpin that can be flipped: what would ripple shows before one commits."""
     grid, offer, label = grid_of(scene.look), scene.theme.offer, flip_label(scene, choice, cell)
-    return group(
-        element("title", label),
+    return target(
+        choice["id"],
+        label,
         plate(grid.width, grid.height, True, fill=offer, fill_opacity=0.1, class_="hit", stroke=offer,
               stroke_width=4, stroke_dasharray="9 4", transform=moved(*grid.corner(cell))),
         gain(scene, cell),
-        **as_target(choice, label, cell),
+        data_cell=cell,
     )  # fmt: skip
 
 
 def flip_label(scene: Scene, choice: Choice, cell: str) -> str:
     """A choice, with what would turn over by it."""
-    rippling = scene.table.would_ripple(cell)
+    rippling = scene.seen.would_ripple(cell)
     ripple = scene.say("would_ripple", cells=", ".join(rippling)) if rippling else scene.say("no_ripple")
     return f"{scene.say.choice(choice)} ({ripple})"
 
 
 def gain(scene: Scene, cell: str) -> Svg:
     """How far one's identity would be after a flip."""
-    before, after = scene.table.distance(), scene.table.distance_after(cell)
+    before, after = scene.seen.distance(), scene.seen.distance_after(cell)
     if before is None or after is None or cell == "B-1":
         return Svg("")
     grid, theme = grid_of(scene.look), scene.theme
@@ -134,11 +128,3 @@ def toward(grid: Grid, centre: Point, goal: Point, share: float) -> Point:
     across, down = goal[0] - centre[0], goal[1] - centre[1]
     part = min(grid.width * share / (abs(across) or 1e-9), grid.height * share / (abs(down) or 1e-9), 1)
     return centre[0] + across * part, centre[1] + down * part
-
-
-def as_target(choice: Choice, label: str, cell: str | None = None) -> dict[str, str | int | None]:
-    """The attributes of something to click or focus that stands for a choice, and may flip a cell."""
-    return {
-        "id": f"target-{choice['id']}", "class_": "target", "role": "button", "tabindex": 0,
-        "data_choice": choice["id"], "aria_label": label, "data_cell": cell,
-    }  # fmt: skip

@@ -1,4 +1,4 @@
-"""What a picture needs to know: the view in the game's words, and the words of a language and a skin."""
+"""What every part of a picture needs: the view, the words, and how it is to look."""
 
 from __future__ import annotations
 
@@ -6,102 +6,18 @@ from functools import cache
 from typing import Any
 
 from anachron.draw.theme import themed
-from anachron.engine.bits import members
-from anachron.games.bttf.content.cards import NUMBER, ONLY_ANSWERS, deck, type_of
-from anachron.games.bttf.content.history import (
-    CELL_IDS,
-    IDENTITY_IDS,
-    LINCHPIN_IDS,
-    SHOWN,
-    distance,
-    identities,
-)
+from anachron.games.bttf.picture.seen import Seen, View
 from anachron.games.bttf.picture.shapes import PALETTES
-from anachron.games.bttf.picture.words import Choice, Words, spoken
+from anachron.games.bttf.picture.words import Words
 
-View = dict[str, Any]
-
-
-class Table:
-    """A view, with what follows from it."""
-
-    def __init__(self, view: View) -> None:
-        self.view = view
-        self.me: int | None = view["seat"]
-        self.choices: list[Choice] = view["choices"]
-        self.altered = sum(2 ** LINCHPIN_IDS.index(cell) for cell in view["altered"])
-        self.shown = SHOWN[self.altered]
-        self.offers = offers(view)
-
-    def is_altered(self, cell: str) -> bool:
-        return bool(self.shown & 2 ** CELL_IDS.index(cell))
-
-    def would_ripple(self, linchpin: str) -> list[str]:
-        """The ripplepoints that would turn over with a linchpin."""
-        if linchpin == "B-1":
-            return []
-        after = SHOWN[self.altered ^ 2 ** LINCHPIN_IDS.index(linchpin)]
-        return [CELL_IDS[n] for n in members(self.shown ^ after) if CELL_IDS[n] != linchpin]
-
-    def identity(self) -> dict[str, Any] | None:
-        """One's own identity."""
-        id = None if self.me is None else self.view["identities"][self.me]
-        return next((identity for identity in identities() if identity["id"] == id), None)
-
-    def wanted(self) -> dict[str, bool]:
-        """The cells one's identity names, and whether each has to be altered."""
-        identity = self.identity()
-        if identity is None:
-            return {}
-        return {identity["original"]: False, **dict.fromkeys(identity["altered"], True)}
-
-    def as_wanted(self) -> int:
-        """How many of these show as wanted."""
-        return sum(self.is_altered(cell) == turned for cell, turned in self.wanted().items())
-
-    def hand(self) -> list[str]:
-        """One's own cards."""
-        return [] if self.me is None else list(self.view["hands"][self.me])
-
-    def aimed(self, choice: Choice) -> str | None:
-        """The linchpin that a choice flips, or is about to."""
-        if choice["kind"] == "linchpin":
-            return str(choice["args"]["cell"])
-        card = choice["args"].get("card") if choice["kind"] == "play" else None
-        if choice["kind"] == "flip":
-            card = self.view["stack"][-1]["card"]
-        return deck()[NUMBER[card]].get("cell") if card else None
-
-    def distance(self, altered: int | None = None) -> int | None:
-        """How many flips one's own identity is away."""
-        identity = self.identity()
-        if identity is None:
-            return None
-        setting = self.altered if altered is None else altered
-        return int(distance(IDENTITY_IDS.index(identity["id"]), setting))
-
-    def distance_after(self, linchpin: str) -> int | None:
-        if linchpin == "B-1":
-            return self.distance()
-        return self.distance(self.altered ^ 2 ** LINCHPIN_IDS.index(linchpin))
-
-    def hand_size(self, seat: int) -> int:
-        hand = self.view["hands"][seat]
-        return len(hand) if isinstance(hand, list) else int(hand)
-
-    def refusal(self, kind: str, value: str) -> str | None:
-        """The rule that refuses a choice about an own thing."""
-        for refused in self.view["refused"]:
-            if refused["kind"] == kind and value in refused["args"].values():
-                return str(refused["rule"])
-        return None
+Played = dict[str, Any]  # an entry of a view's stack
 
 
 class Look:
     """How a picture looks, whatever lies on the table: its words, its colours, its width."""
 
-    def __init__(self, lang: str, packs: tuple[str, ...], theme: str, narrow: bool) -> None:
-        self.say, self.theme, self.paint = spoken(lang, packs), themed(theme), PALETTES[theme]
+    def __init__(self, say: Words, theme: str, narrow: bool) -> None:
+        self.say, self.theme, self.paint = say, themed(theme), PALETTES[theme]
         self.narrow, self.width, self.margin = (True, 360.0, 8.0) if narrow else (False, 980.0, 14.0)
         self.room = self.width - 2 * self.margin
         self.least = 11.5 if narrow else 12.3  # the smallest letters
@@ -113,47 +29,17 @@ look_of = cache(Look)  # the same for equal wishes, so that what is drawn with i
 class Scene:
     """Everything a drawing function is given: what lies on the table, and how it looks."""
 
-    def __init__(self, view: View, lang: str, theme: str, narrow: bool) -> None:
-        self.table = Table(view)
-        self.look = look = look_of(lang, tuple(view["options"]["packs"]), theme, narrow)
-        self.say, self.theme, self.paint, self.narrow = look.say, look.theme, look.paint, look.narrow
+    def __init__(self, view: View, say: Words, theme: str, narrow: bool) -> None:
+        self.seen, self.say = Seen(view), say
+        self.look = look = look_of(say.of_nobody(), theme, narrow)
+        self.theme, self.paint, self.narrow = look.theme, look.paint, look.narrow
         self.width, self.margin, self.room = look.width, look.margin, look.room
 
 
-def offers(view: View) -> dict[tuple[str, Any], Choice]:
-    """The choices by what they are about: a cell, a hand card, an item, a seat, or nothing on the table."""
-    found: dict[tuple[str, Any], Choice] = {}
-    for choice in view["choices"]:
-        spot = place_of(view, choice)
-        found[("button", choice["id"]) if spot in found else spot] = choice
-    return found
-
-
-def place_of(view: View, choice: Choice) -> tuple[str, Any]:
-    kind, value = choice["kind"], next(iter(choice["args"].values()), None)
-    if kind == "linchpin":
-        return "cell", value
-    if kind == "fetch":
-        return "fetch", value
-    if kind == "seat":
-        return "seat", value
-    if kind in ("play", "card", "respond") and value in view["hands"][view["seat"]]:
-        return "hand", value
-    if any(value in items for items in view["tables"]):
-        return "item", value
-    return "button", choice["id"]
-
-
-def kind_of_card(id: str) -> str:
-    """The type of a card; power actions that only answer are responses."""
-    return "response" if ONLY_ANSWERS & 2 ** NUMBER[id] else type_of(NUMBER[id])
-
-
-def prompt(view: View, lang: str) -> str:
+def prompt(view: View, say: Words) -> str:
     """What the seat that looks is asked; in a window, with what it may answer."""
-    say = spoken(lang, tuple(view["options"]["packs"]))
     is_window = bool(view["stack"]) and view["stack"][-1]["stage"] == "window"
-    return f"{chain_lines(Table(view), say)[-1]}. {asked(view, say)}" if is_window else asked(view, say)
+    return f"{chain_lines(view, say)[-1]}. {asked(view, say)}" if is_window else asked(view, say)
 
 
 def asked(view: View, say: Words) -> str:
@@ -162,19 +48,21 @@ def asked(view: View, say: Words) -> str:
     return say(f"ask_{frame.get('stage') or view['phase']}", card=frame.get("card"))
 
 
-def chain_lines(table: Table, say: Words) -> list[str]:
+def chain_lines(view: View, say: Words) -> list[str]:
     """The cards being played, the first one first, with what was declared."""
-    found = []
-    for frame in table.view["stack"]:
-        if frame["act"] == "turn":
-            found.append(say("turn", turn=table.view["turns"], seat=frame["seat"]))
-            continue
-        named = [frame.get("cell"), frame.get("side"), frame.get("item"), frame.get("dir"), frame.get("cost")]
-        words = [say.name(value) for value in named if value is not None]
-        if frame.get("target") is not None:
-            words.append(say.seat(frame["target"]))
-        found.append(
-            say.colon(say.seat(frame["seat"]), say.name(frame["card"]))
-            + (f" → {', '.join(words)}" if words else "")
-        )
-    return found
+    return [chain_line(frame, view["turns"], say) for frame in view["stack"]]
+
+
+def chain_line(frame: Played, turns: int, say: Words) -> str:
+    if frame["act"] == "turn":
+        return say("turn", turn=turns, seat=frame["seat"])
+    card, named = say.colon(say.seat(frame["seat"]), say.word(frame["card"])), declared(frame, say)
+    return f"{card} → {named}" if named else card
+
+
+def declared(frame: Played, say: Words) -> str:
+    """What was named for a card being played."""
+    named = [frame.get(what) for what in ("cell", "side", "item", "dir", "cost")]
+    words = [say.word(value) for value in named if value is not None]
+    words += [say.seat(frame["target"])] if "target" in frame else []
+    return ", ".join(words)

@@ -4,34 +4,37 @@ from __future__ import annotations
 
 from functools import cache
 
-from anachron.draw.svg import SANS, Svg, box, document, element
-from anachron.games.bttf import GAME
+from anachron.draw.board import board
+from anachron.draw.svg import Svg, element
 from anachron.games.bttf.picture import ripples
 from anachron.games.bttf.picture.cards import chain
 from anachron.games.bttf.picture.history import grid_of, heads, history
-from anachron.games.bttf.picture.panels import STYLE, buttons, fetched, hand, identity, status
-from anachron.games.bttf.picture.scene import Look, Scene, View
+from anachron.games.bttf.picture.panels import buttons, fetched, hand, identity, status
+from anachron.games.bttf.picture.scene import Look, Scene
+from anachron.games.bttf.picture.seen import View
 from anachron.games.bttf.picture.shapes import signs
 from anachron.games.bttf.picture.tables import tables
+from anachron.games.bttf.picture.words import Words
 
 IDENTITY = 286.0  # beside the hand
 
 
-def draw(view: View, lang: str = "en", theme: str = "light", narrow: bool = False) -> str:
+def draw(view: View, say: Words, theme: str, narrow: bool) -> str:
     """A view as SVG; `narrow` puts three cells beside each other, for screens of 360 pixels."""
-    scene = Scene(view, lang, theme, narrow)
+    scene = Scene(view, say, theme, narrow)
     played, end = chain(scene, grid_of(scene.look).end + 4)
     offered, end = buttons(scene, end)
     piled, end = fetched(scene, end)
     own, end = mine(scene, end + 4)
     laid, end = tables(scene, end + 6)
-    return document(
+    return board(
+        "bttf",
+        say.title,
+        described(scene),
         scene.width,
         end + 6,
-        element("title", GAME.name[lang], id="bttf-title"),
-        element("desc", described(scene), id="bttf-desc"),
-        element("style", Svg(ripples.STYLE + STYLE)),
-        box(0, 0, scene.width, end + 6, 14, fill=scene.theme.paper),
+        scene.theme,
+        bool(scene.seen.choices),
         defined(scene.look),
         status(scene),
         history(scene),
@@ -41,11 +44,6 @@ def draw(view: View, lang: str = "en", theme: str = "light", narrow: bool = Fals
         piled,
         own,
         offered,
-        role="group" if scene.table.choices else "img",  # an image would hide its buttons from screen readers
-        aria_labelledby="bttf-title bttf-desc",
-        class_=f"bttf-picture {theme}",
-        font_family=SANS,
-        style="max-width:100%;height:auto",
     )
 
 
@@ -69,7 +67,7 @@ def mine(scene: Scene, top: float) -> tuple[Svg, float]:
 
 def described(scene: Scene) -> str:
     """The table in a sentence, for screen readers."""
-    view, say = scene.table.view, scene.say
+    view, say = scene.seen.view, scene.say
     turn = say("turn", turn=view["turns"], seat=view["turn"])
     cells = ", ".join([*view["altered"], *view["ripples"]]) or say("nothing")
     return say("description", turn=turn, cells=cells, mine="")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from anachron.draw.board import target
 from anachron.draw.svg import SERIF, Svg, box, element, group, look, words
 from anachron.games.bttf.picture.cards import chip, laid
-from anachron.games.bttf.picture.ripples import as_target
 from anachron.games.bttf.picture.scene import Scene
 from anachron.games.bttf.picture.shapes import seat_sign, sign, written
 from anachron.games.bttf.picture.words import lines
@@ -15,7 +15,7 @@ GAP = 8.0
 
 def tables(scene: Scene, top: float) -> tuple[Svg, float]:
     """Every player's items, the number of hand cards, and what one knows of them."""
-    seats = scene.table.view["seats"]
+    seats = scene.seen.view["seats"]
     columns = 1 if scene.narrow else 2 if seats in (2, 4) else 3
     width = (scene.room - GAP * (columns - 1)) / columns
     drawn, y = [], top
@@ -35,14 +35,14 @@ def items_beside(width: float) -> int:
 
 def height(scene: Scene, seat: int, width: float) -> float:
     """How much room a player needs."""
-    items, beside = scene.table.view["tables"][seat], items_beside(width)
+    items, beside = scene.seen.view["tables"][seat], items_beside(width)
     rows = (len(items) + beside - 1) // beside
     return 38 + (rows * (TALL + 7) if rows else 20) + 15 * len(known(scene, seat, width))
 
 
 def known(scene: Scene, seat: int, width: float) -> list[str]:
     """The hand cards one knows of a player; at the end, the identity."""
-    view, say = scene.table.view, scene.say
+    view, say = scene.seen.view, scene.say
     hand = view["hands"][seat]
     if isinstance(hand, list) and seat != view["seat"]:  # a replay that hides nothing
         found = lines(say("hand.open", cards=say.cards(hand)), scene.look.least, width - 22, 4)
@@ -50,14 +50,14 @@ def known(scene: Scene, seat: int, width: float) -> list[str]:
         seen = view["known"].get("hands", [[]] * view["seats"])[seat]
         found = lines(say("known", cards=say.cards(seen)), scene.look.least, width - 22, 2) if seen else []
     shown = view["identities"][seat] if seat != view["seat"] else None
-    return [*found, f"★ {say.name(shown)}"] if shown else found
+    return [*found, f"★ {say.word(shown)}"] if shown else found
 
 
 def player(scene: Scene, seat: int, place: tuple[float, float], room: tuple[float, float]) -> Svg:
     """A player's part of the table; a target where a player has to be named."""
-    view, theme = scene.table.view, scene.theme
+    view, theme = scene.seen.view, scene.theme
     (x, y), (width, tall) = place, room
-    choice = scene.table.offers.get(("seat", seat))
+    choice = scene.seen.offers.get(("seat", seat))
     busy, more = seat == view["turn"], known(scene, seat, width)
     edge = look(stroke=theme.offer if busy else theme.edge, stroke_width=2 if busy else 1.2)
     face = [
@@ -68,22 +68,21 @@ def player(scene: Scene, seat: int, place: tuple[float, float], room: tuple[floa
     ]
     if choice is None:
         return group(*face, id=f"seat-{seat}")
-    label = scene.say.choice(choice)
     mark = look(fill=theme.offer, fill_opacity=0.1, stroke=theme.offer, stroke_width=3, class_="hit")
-    return group(
-        element("title", label),
+    return target(
+        choice["id"],
+        scene.say.choice(choice),
         group(*face, id=f"seat-{seat}"),
         box(x - 1, y - 1, width + 2, tall + 2, 11, **mark),
         chip(scene, choice, x + width - 6, y),
-        **as_target(choice, label),
     )
 
 
 def head(scene: Scene, seat: int, x: float, y: float, width: float) -> list[Svg]:
     """A player's sign and name, the number of hand cards, and whose turn it is or who won."""
-    view, say, theme = scene.table.view, scene.say, scene.theme
+    view, say, theme = scene.seen.view, scene.say, scene.theme
     name = say.seat(seat) + (f" ({say('you')})" if seat == view["seat"] else "")
-    size = str(scene.table.hand_size(seat))
+    size = str(scene.seen.hand_size(seat))
     won = view["outcome"] is not None and seat in view["outcome"]["winners"]
     beside, mark = x + width - 62 - 10 * len(size), "crown" if won else "flag"
     marked = won or (seat == view["turn"] and view["outcome"] is None)
@@ -109,7 +108,7 @@ def backs(scene: Scene, x: float, y: float) -> list[Svg]:
 
 def items(scene: Scene, seat: int, x: float, y: float, width: float) -> list[Svg]:
     """The items a player has laid down."""
-    found, beside = scene.table.view["tables"][seat], items_beside(width + 18)
+    found, beside = scene.seen.view["tables"][seat], items_beside(width + 18)
     if not found:
         return [words(scene.say("no_items"), x + 2, y + 12, 12.5, fill=scene.theme.faint)]
     wide = (width - 7 * (beside - 1)) / beside
@@ -121,7 +120,7 @@ def items(scene: Scene, seat: int, x: float, y: float, width: float) -> list[Svg
 
 def remarks(scene: Scene, top: float) -> tuple[Svg, float]:
     """What is known of all hands together, and the identities given up."""
-    view, say = scene.table.view, scene.say
+    view, say = scene.seen.view, scene.say
     texts = [say("among", cards=say.cards(view["known"]["others"]))] if view["known"].get("others") else []
     opened = [id for id in view["id_stack"] if id is not None]
     texts += [say("given_up", names=say.cards(opened))] if opened else []

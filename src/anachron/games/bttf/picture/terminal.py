@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from anachron.draw.ansi import columns, paint, plain
 from anachron.games.bttf.content.history import CELL_IDS, LINCHPIN_IDS
-from anachron.games.bttf.picture.scene import Table, View, chain_lines
+from anachron.games.bttf.picture.scene import chain_lines
+from anachron.games.bttf.picture.seen import Seen, View
 from anachron.games.bttf.picture.words import Words
 
 SIGNS = str.maketrans({"★": "*", "✓": "+", "✗": "-", "→": ">", "·": "|", "…": "~"})
 
 
-def show(view: View, lang: str = "en", colour: bool = False, width: int = 80, unicode: bool = True) -> str:
+def show(view: View, say: Words, colour: bool, width: int, unicode: bool) -> str:
     """The history as a grid, then everything else line by line; `unicode=False` keeps to ASCII signs."""
-    table, say = Table(view), Words(lang, view["options"]["packs"])
+    seen = Seen(view)
     parts = [
-        [heading(table, say)],
-        grid(table, colour),
-        headlines(table, say, colour),
-        chain_lines(table, say),
-        mine(table, say, colour),
-        tables(table, say),
-        held(table, say, colour),
+        [heading(seen, say)],
+        grid(seen, colour),
+        headlines(seen, say, colour),
+        chain_lines(view, say),
+        mine(seen, say, colour),
+        tables(seen, say),
+        held(seen, say, colour),
     ]
     text = "\n".join(clipped(line, width) for part in parts if part for line in [*part, ""]).rstrip() + "\n"
     return text if unicode else text.translate(SIGNS)
@@ -33,21 +34,21 @@ def clipped(line: str, width: int) -> str:
     return plain(line)[: width - 1] + "…"
 
 
-def heading(table: Table, say: Words) -> str:
-    view = table.view
+def heading(seen: Seen, say: Words) -> str:
+    view = seen.view
     asked = say("asked", seats=say.seats(view["pending"])) if view["pending"] else say("over")
     return f"{say('turn', turn=view['turns'], seat=view['turn'])} · {asked}"
 
 
-def grid(table: Table, colour: bool) -> list[str]:
+def grid(seen: Seen, colour: bool) -> list[str]:
     """Rows A to D: `<A-2>` a linchpin, ` A-1 ` a ripplepoint, `*` altered; `=` as one wants it, `!` not."""
     found = []
     for row in range(4):
         signs = []
         for cell in CELL_IDS[6 * row : 6 * row + 6]:
             name = f"<{cell}>" if cell in LINCHPIN_IDS else f" {cell} "
-            turned = table.is_altered(cell)
-            wanted = table.wanted().get(cell)
+            turned = seen.is_altered(cell)
+            wanted = seen.wanted().get(cell)
             mark = " " if wanted is None else "=" if wanted == turned else "!"
             sign = f"{name}{'*' if turned else '.'}{mark}"
             signs.append(paint(sign, "red" if turned else "blue", colour=colour))
@@ -55,29 +56,29 @@ def grid(table: Table, colour: bool) -> list[str]:
     return found
 
 
-def headlines(table: Table, say: Words, colour: bool) -> list[str]:
+def headlines(seen: Seen, say: Words, colour: bool) -> list[str]:
     """The altered headlines, and what every linchpin on offer would move."""
     found = [
-        paint(f"* {cell} {say.names[f'{cell}.x']}", "red", colour=colour)
+        paint(f"* {cell} {say.headline(cell, True)}", "red", colour=colour)
         for cell in CELL_IDS
-        if table.is_altered(cell)
+        if seen.is_altered(cell)
     ]
-    for choice in table.choices:
+    for choice in seen.choices:
         if choice["kind"] == "linchpin":
             cell = choice["args"]["cell"]
-            moved = table.would_ripple(cell)
+            moved = seen.would_ripple(cell)
             text = say("would_ripple", cells=", ".join(moved)) if moved else say("no_ripple")
-            after = table.distance_after(cell)
-            found.append(say.colon(say.choice(choice), f"{text} (★ {table.distance()}→{after})"))
+            after = seen.distance_after(cell)
+            found.append(say.colon(say.choice(choice), f"{text} (★ {seen.distance()}→{after})"))
     return found
 
 
-def mine(table: Table, say: Words, colour: bool) -> list[str]:
+def mine(seen: Seen, say: Words, colour: bool) -> list[str]:
     """One's identity with its distance."""
-    identity = table.identity()
+    identity = seen.identity()
     if identity is None:
         return []
-    flips = table.distance()
+    flips = seen.distance()
     away = (
         say("satisfied")
         if flips == 0
@@ -85,37 +86,32 @@ def mine(table: Table, say: Words, colour: bool) -> list[str]:
         if flips == 1
         else say("distance", count=flips)
     )
-    found = [paint(say.colon(f"★ {say.name(identity['id'])}", away), "bold", colour=colour)]
-    for cell, turned in table.wanted().items():
-        shows = "✓" if table.is_altered(cell) == turned else "✗"
-        found.append(row(say, shows, cell, turned))
+    found = [paint(say.colon(f"★ {say.word(identity.id)}", away), "bold", colour=colour)]
+    for cell, turned in seen.wanted().items():
+        shows = "✓" if seen.is_altered(cell) == turned else "✗"
+        found.append(f"  {shows} {cell} {say.headline(cell, turned)}")
     return found
 
 
-def row(say: Words, shows: str, cell: str, turned: bool) -> str:
-    side = "x" if turned else "o"
-    return f"  {shows} {cell} {say.names[cell + '.' + side]}"
-
-
-def tables(table: Table, say: Words) -> list[str]:
-    view = table.view
+def tables(seen: Seen, say: Words) -> list[str]:
+    view = seen.view
     found = []
     for seat in range(view["seats"]):
-        mark, size = "*" if seat == view["turn"] else " ", say("cards", count=table.hand_size(seat))
+        mark, size = "*" if seat == view["turn"] else " ", say("cards", count=seen.hand_size(seat))
         found.append(say.colon(f"{mark} {say.seat(seat)}", f"{size}; {say.cards(view['tables'][seat])}"))
     discarded = say("discard_pile", count=len(view["discard"]))
     piles = f"{say('draw_pile', count=view['draw'])}; {discarded}; {say.colon('B-1', view['b1'])}"
     return [*found, piles]
 
 
-def held(table: Table, say: Words, colour: bool) -> list[str]:
+def held(seen: Seen, say: Words, colour: bool) -> list[str]:
     """One's hand: what can be played, and why the rest cannot."""
-    if table.me is None:
+    if seen.me is None:
         return []
-    offered = {c["args"].get("card") for c in table.choices}
+    offered = {c["args"].get("card") for c in seen.choices}
     found = [f"{say('hand')}:"]
-    for card in dict.fromkeys(table.view["hands"][table.me]):
-        rule = table.refusal("play", card) or table.refusal("respond", card)
+    for card in dict.fromkeys(seen.view["hands"][seen.me]):
+        rule = seen.refusal("play", card) or seen.refusal("respond", card)
         why = "" if card in offered or not rule else f"  ({say.colon(say('refused'), say.rule(rule))})"
-        found.append(paint(f"  {say.name(card)}{why}", "bold" if card in offered else "dim", colour=colour))
+        found.append(paint(f"  {say.word(card)}{why}", "bold" if card in offered else "dim", colour=colour))
     return found

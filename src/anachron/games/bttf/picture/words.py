@@ -3,75 +3,59 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
+from anachron.draw import words
 from anachron.draw.svg import breadth
-from anachron.draw.words import Language
-from anachron.games.bttf import GAME
+from anachron.engine import Game
+from anachron.games.bttf.box import CELL_IDS, cells
 from anachron.games.bttf.content.cards import KIND_IDS
-from anachron.games.bttf.content.history import CELL_IDS, cells
-from anachron.games.bttf.content.names import skinned
-from anachron.texts import fill, table, texts
 
-Choice = dict[str, Any]
 BOLD = 1.09  # how much wider bold letters are
 
 
-class Words(Language):
-    """What the picture says, in one language and one skin."""
+class Words(words.Words):
+    """What the picture says, in one language and the skins of its game."""
 
-    def __init__(self, lang: str, packs: list[str]) -> None:
-        super().__init__(lang)
-        self.texts = texts(GAME.package, lang)
-        self.names = skinned(lang, tuple(packs))
-        self.words = {**self.texts["words"], **self.names}
-        self.drawn: dict[str, str] = table(GAME.package, f"texts/picture.{lang}.toml")
-        self.has_years = not packs  # a skin tells of other times
+    game: Game
 
-    def __call__(self, key: str, **values: Any) -> str:
-        return fill(self.drawn.get(key) or self.texts["ui"][key], self.words, values)
+    def __init__(self, game: Game, lang: str) -> None:
+        super().__init__(game, lang)
+        self.has_years = not game.packed  # a skin tells of other times
 
-    def name(self, id: str | None) -> str:
-        return self.words.get(str(id), self.words["none"] if id is None else str(id))
+    def of_nobody(self) -> Words:
+        """The same without who sits where: for what looks alike at all tables."""
+        return Words(self.game.seated({}), self.lang)
 
-    def seat(self, seat: int) -> str:
-        return self.words[f"seat.{seat}"]
+    def headline(self, cell: str, altered: bool) -> str:
+        return self.words[f"{cell}.{'x' if altered else 'o'}"]
+
+    def turn(self, number: int) -> str:
+        """The number of a turn, whosever it is."""
+        return self("turn", turn=number, seat="").rstrip(": ")
 
     def seats(self, seats: list[int]) -> str:
         return ", ".join(self.seat(seat) for seat in seats)
 
     def cards(self, ids: list[str]) -> str:
-        return ", ".join(self.name(id) for id in ids) or self("nothing")
-
-    def choice(self, choice: Choice) -> str:
-        return fill(self.texts["choices"][choice["kind"]], self.words, choice["args"])
-
-    def rule(self, rule: str) -> str:
-        return self.texts["rules"][rule]
+        return ", ".join(self.word(id) for id in ids) or self("nothing")
 
     def note(self, card: str) -> str:
         """What a card does, in a few words."""
-        return fill(self.drawn[f"note.{card}"], self.words, {id: id for id in KIND_IDS})
-
-
-@cache
-def spoken(lang: str, packs: tuple[str, ...]) -> Words:
-    """The words of a language and its skins, read once."""
-    return Words(lang, list(packs))
+        return self(f"note.{card}", **{id: id for id in KIND_IDS})
 
 
 @cache
 def moved_by(linchpin: str) -> tuple[str, ...]:
     """The ripplepoints that depend on a linchpin."""
-    return tuple(entry["id"] for entry in cells() if linchpin in entry.get("deps", []))
+    return tuple(entry.id for entry in cells() if linchpin in entry.deps)
 
 
 def dependence(say: Words, cell: str) -> str:
     """What a ripplepoint depends on, or what a linchpin moves."""
     entry = cells()[CELL_IDS.index(cell)]
-    if entry["kind"] == "ripple":
-        joint = say("or") if entry["op"] == "OR" else say("and")
-        return "← " + f" {joint} ".join(entry["deps"])
+    if entry.deps:
+        joint = say("or") if entry.op == "OR" else say("and")
+        return "← " + f" {joint} ".join(entry.deps)
     return "→ " + " ".join(moved_by(cell))
 
 

@@ -67,7 +67,7 @@ def use_item(state: Table, seat: i64, item: i64) -> None:
 
 
 def can_use(state: Table, seat: i64, item: i64) -> bool:
-    """Whether an item's ability is there to be used now (BF-25)."""
+    """Whether an item's ability is there to be used now (BF-25); BF-43: from the moment it lies there."""
     if not state.has_item(seat, item) or (ONCE[item] and state.spent & bit(item)):
         return False
     program = FREES[item]
@@ -78,7 +78,7 @@ def can_use(state: Table, seat: i64, item: i64) -> bool:
         if verb == cards.STEAL:
             owner = state.owner(argument)
             if owner in (NOBODY, seat):
-                return False  # BF-76, R-17
+                return False  # BF-76, BF-R17
     return True
 
 
@@ -96,7 +96,7 @@ def declare(state: Table, frame: Frame) -> bool:
             return True
         frame.at += 2
     frame.at = 0
-    frame.stage = WINDOW
+    frame.stage = WINDOW  # BF-90: before anything is chosen or drawn
     return False
 
 
@@ -104,7 +104,7 @@ def asks_for(state: Table, frame: Frame, verb: i64, argument: i64) -> i64:
     """What a verb needs to be named, NOTHING, or VOID."""
     actor = frame.actor
     if verb == cards.FLIP:
-        return ASK_CELL
+        return ASK_CELL  # BF-45: the flip must be made
     if verb == cards.SET:
         return ASK_SIDE
     if verb == cards.NEED:
@@ -195,7 +195,7 @@ def take_declaration(state: Table, frame: Frame, number: i64) -> None:
     """Note what the actor named and go on."""
     stage = frame.stage
     if stage == ASK_CELL:
-        frame.cell = LINCHPIN_AT[number - LINCHPIN]
+        frame.cell = LINCHPIN_AT[number - LINCHPIN]  # BF-99: B-1 is announced like any other
     elif stage == ASK_SIDE:
         frame.side = FLIPS if number == FLIP else LEAVES
     elif stage == ASK_ITEM:
@@ -205,7 +205,7 @@ def take_declaration(state: Table, frame: Frame, number: i64) -> None:
         frame.seat = number - SEAT
     elif stage == ASK_COST:
         frame.cost = number - CARD
-        show_leaving(state, frame.actor, frame.cost)  # R-31
+        show_leaving(state, frame.actor, frame.cost)  # BF-R31
     elif stage == ASK_FUEL:
         frame.item = number - FUEL
     elif stage == ASK_FED:

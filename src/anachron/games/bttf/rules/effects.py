@@ -56,7 +56,7 @@ from anachron.games.bttf.state import (
 
 
 def resolve(state: Table, frame: Frame) -> None:
-    """Everybody passed: pay, move the card, and let the program run (part 4, step 6)."""
+    """Everybody passed: pay, move the card, and let the program run (part 4, step 6); BF-83: too late now."""
     if frame.act == TURN:
         state.frames.pop()
         state.phase = MAIN
@@ -74,9 +74,9 @@ def resolve(state: Table, frame: Frame) -> None:
 
 
 def pay(state: Table, frame: Frame) -> None:
-    """Fuel is paid now (BF-70), and the card moves before its flip (BF-46, R-13)."""
+    """Fuel is paid now (BF-70), and the card moves before its flip (BF-46, BF-R13)."""
     if frame.item >= 0 and not state.has_item(frame.actor, frame.item):
-        frame.until = 0  # R-33
+        frame.until = 0  # BF-R33
     if frame.cost >= 0:
         state.throw(frame.cost)
         frame.cost = NONE
@@ -86,7 +86,7 @@ def pay(state: Table, frame: Frame) -> None:
             return
         state.lift(frame.actor, frame.item)
         state.throw(frame.item)
-    lay_down(state, frame)
+    lay_down(state, frame)  # BF-61: from here on it can be fetched again
 
 
 def run(state: Table, frame: Frame) -> bool:
@@ -109,7 +109,7 @@ def run(state: Table, frame: Frame) -> bool:
 def carry_out(state: Table, frame: Frame, verb: i64, argument: i64) -> bool:
     """One verb; True when somebody is asked."""
     if verb == cards.FLIP:
-        flip(state, frame.cell)
+        flip(state, frame.cell)  # BF-30
     elif verb == cards.SET:
         if frame.side == FLIPS:
             flip(state, argument)  # BF-52
@@ -129,7 +129,7 @@ def carry_out(state: Table, frame: Frame, verb: i64, argument: i64) -> bool:
     elif verb == cards.STEAL:
         steal(state, frame, argument)
     elif verb == cards.TRASH:
-        if frame.seat >= 0 and state.has_item(frame.seat, frame.item):  # R-33
+        if frame.seat >= 0 and state.has_item(frame.seat, frame.item):  # BF-R33
             trash(state, frame.seat, frame.item)
     elif verb >= cards.LOSE:
         return carry_out_on_others(state, frame, verb, argument)
@@ -190,7 +190,10 @@ def trash(state: Table, seat: i64, item: i64) -> None:
 
 
 def ask_step(state: Table, frame: Frame) -> bool:
-    """BF-53: with the tied item on one's table, or what stands in for it (BF-77)."""
+    """BF-53: with the tied item on one's table, or what stands in for it (BF-77).
+
+    It is asked after the first step (BF-56), whatever that was (BF-55).
+    """
     if not step_items(state, frame):
         return False
     frame.stage = ASK_STEP
@@ -204,7 +207,7 @@ def step_items(state: Table, frame: Frame) -> i64:
 
 
 def steps(state: Table, frame: Frame) -> list[int]:
-    return [NO_STEP, *[STEP + 1 + item for item in members(step_items(state, frame))]]
+    return [NO_STEP, *[STEP + item for item in members(step_items(state, frame))]]
 
 
 def take_step(state: Table, frame: Frame, number: i64) -> None:
@@ -213,7 +216,7 @@ def take_step(state: Table, frame: Frame, number: i64) -> None:
     if number == NO_STEP:
         telling.no_step(state, frame.actor)
         return
-    item = number - STEP - 1
+    item = number - STEP
     state.frames.pop()
     step = Frame(STEPPED, frame.actor, frame.card)
     step.item = item

@@ -23,7 +23,7 @@ from anachron.games.bttf.state import Frame, Table
 
 
 def draw_cards(state: Table, seat: i64, n: i64) -> None:
-    """Draw cards one by one (BF-13); what is missing is not drawn (BF-21, R-4)."""
+    """Draw cards one by one (BF-13); what is missing is not drawn (BF-21, BF-R04)."""
     drawn: list[int] = []
     while n > 0:
         if not state.draw:

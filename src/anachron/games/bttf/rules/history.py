@@ -16,10 +16,10 @@ from anachron.games.bttf.state import B1_CARDS, NEXT, NOBODY, REAL, Table
 def flip(state: Table, linchpin: i64) -> None:
     """Turn a linchpin; the ripplepoints follow by themselves (BF-31, BF-32)."""
     if linchpin == B1:
-        uninvent(state)
+        uninvent(state)  # BF-127: here alone the game is won
         return
     state.altered = flipped(state.altered, linchpin)
-    state.changed = 1  # BF-38
+    state.changed = 1  # BF-38; BF-40: nothing less; BF-59: whatever card flipped it
     telling.flipped(state, linchpin)
 
 
@@ -27,7 +27,7 @@ def uninvent(state: Table) -> None:
     """Turn up the top card at B-1 (BF-128)."""
     state.changed = 1  # BF-39, BF-133
     if state.b1[-1] != REAL:
-        state.b1.pop()  # BF-129: a decoy is set aside
+        state.b1.pop()  # BF-129: a decoy is set aside; BF-135: the real card comes last
         telling.decoy(state)
         return
     winner = winner_now(state)
@@ -77,7 +77,7 @@ def is_satisfied(state: Table, seat: i64) -> bool:
 
 
 def finish(state: Table, winner: i64) -> None:
-    """BF-134: the game is over at once; BF-137: one winner."""
+    """BF-134: the game is over at once; BF-98: nobody can answer; BF-137: one winner."""
     for frame in state.frames:
         lay_down(state, frame)  # BF-48: nothing stays in limbo
     reason = "BF-130" if winner == state.turn else "BF-131"

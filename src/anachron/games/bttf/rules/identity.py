@@ -15,7 +15,7 @@ def keep(state: Table, seat: i64) -> None:
 
 
 def refuse(state: Table, seat: i64) -> None:
-    """R-1: the top identity of the stack comes, the refused one is shuffled into it."""
+    """BF-R01: the top identity of the stack comes, the refused one is shuffled into it."""
     old: i64 = state.ids[seat]
     state.ids[seat] = state.id_stack.pop()
     state.id_stack.append(int(old))

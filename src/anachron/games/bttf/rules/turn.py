@@ -85,7 +85,7 @@ def legal_between(state: Table) -> list[int]:
         return found
     only_answers: i64 = ONLY_ANSWERS
     found += [PLAY + kind for kind in kinds_listed(hand & ~only_answers)]  # BF-14, BF-28
-    found.append(DRAW)  # BF-15 to BF-17
+    found.append(DRAW)  # BF-15; BF-16: at every play owed; BF-17: with an empty hand too
     return found
 
 
@@ -120,7 +120,7 @@ def act(state: Table, seat: i64, number: i64) -> None:
     """A choice between cards: mulligan, play, draw, use, end of the turn."""
     if PLAY <= number < DRAW:
         if state.spree:
-            state.spree -= 1  # R-20: a cancelled item counts too
+            state.spree -= 1  # BF-R20: a cancelled item counts too
         else:
             state.plays_owed -= 1
         show_leaving(state, seat, number - PLAY)
@@ -195,7 +195,7 @@ def is_asked_between(state: Table) -> bool:
         state.phase = END
     if state.phase == END:
         if uses(state):
-            state.ask(state.turn)  # R-5
+            state.ask(state.turn)  # BF-R05
             return True
         state.phase = NEXT
     if state.phase == NEXT:

@@ -43,9 +43,9 @@ def asked_seat(state: Table, frame: Frame) -> i64:
 
 
 def answers(state: Table, seat: i64) -> list[int]:
-    """What a seat can answer to the last card played, and passing."""
+    """What a seat can answer to the last card played (BF-84), and passing."""
     hand_answers: i64 = HAND_ANSWERS
-    held = (state.hand(seat) & hand_answers) | (state.table(seat) & TABLE_ANSWERS)
+    held = (state.hand(seat) & hand_answers) | (state.table(seat) & TABLE_ANSWERS)  # BF-49, BF-78
     if not held:
         return [PASS]
     frame = state.frames[-1]
@@ -66,7 +66,7 @@ def fits_window(state: Table, frame: Frame, seat: i64, kind: i64) -> bool:
     if frame.act == TURN:
         return to == TURN_START  # BF-103
     if to == ANYTHING:
-        return kind >= ITEM_KINDS or not stolen_items(state) & bit(kind)  # BF-80, BF-97
+        return kind >= ITEM_KINDS or not stolen_items(state) & bit(kind)  # BF-80, BF-89, BF-97
     if frame.act != PLAYED:
         return False
     if to == MACHINE:
@@ -102,7 +102,7 @@ def respond(state: Table, seat: i64, kind: i64) -> None:
         show_leaving(state, seat, kind)
     frame = Frame(ANSWER, seat, kind)
     frame.held = 1
-    frame.stage = WINDOW
+    frame.stage = WINDOW  # BF-107
     state.frames.append(frame)
     telling.responded(state, seat, kind)
 
@@ -134,14 +134,14 @@ def carry_out(state: Table, answer: Frame, verb: i64, argument: i64) -> None:
 
 def cancel(state: Table, to_owner: bool) -> None:
     """The card of the top frame does nothing (BF-82); its actor gets it back, or it is discarded."""
-    frame = state.frames.pop()
+    frame = state.frames.pop()  # BF-85: all of it; BF-100: nothing is turned at B-1
     telling.cancelled(state, frame)
     take_back_cost(state, frame)
     comes_back = is_machine(frame) and frame.item >= 0 and KEPT[frame.item]  # BF-88
     if to_owner or comes_back:
-        take_back(state, frame)
+        take_back(state, frame)  # BF-102: wherever it came from
     else:
-        lay_down(state, frame)
+        lay_down(state, frame)  # BF-91
     if frame.act == ANSWER:
         state.frames[-1].asked = 0  # part 4, step 5: the outer window starts again
 

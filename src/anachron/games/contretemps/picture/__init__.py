@@ -8,6 +8,7 @@ from anachron.engine import rooms
 from anachron.engine.rooms import Moment, Scene
 from anachron.games.contretemps.picture.svg import draw
 from anachron.games.contretemps.picture.terminal import show
+from anachron.games.contretemps.picture.words import Words
 
 
 class Picture(rooms.Picture):
@@ -17,9 +18,9 @@ class Picture(rooms.Picture):
     scene = Scene({}, 4, seed=1, choices=46)
 
     def draw(self, view: dict[str, Any], lang: str, theme: str, narrow: bool = False) -> str:
-        return draw(view, lang, theme, narrow)
+        return draw(view, Words(self.game, lang), theme, narrow)
 
     def show(
         self, view: dict[str, Any], lang: str, colour: bool = False, width: int = 100, unicode: bool = True
     ) -> str:
-        return show(view, lang, colour, width, unicode)
+        return show(view, Words(self.game, lang), colour, width, unicode)

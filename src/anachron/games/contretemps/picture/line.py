@@ -19,8 +19,9 @@ from anachron.draw.svg import (
     words,
 )
 from anachron.games.contretemps.content.cards import TOKENS
-from anachron.games.contretemps.picture.scene import Place, Scene
-from anachron.games.contretemps.picture.shapes import card, card_back, crystal, disc, pawn, suit_sign, titled
+from anachron.games.contretemps.picture.pieces import card, card_back, crystal, disc, pawn, suit_sign, titled
+from anachron.games.contretemps.picture.scene import Scene
+from anachron.games.contretemps.picture.seen import Place
 
 MARGIN = 14
 COLUMN = 106.0  # from one column to the next
@@ -61,7 +62,7 @@ def spot(scene: Scene, slot: int, top: float) -> Spot:
 
 def timeline(scene: Scene, top: float) -> tuple[Svg, float]:
     """All places, and where they end."""
-    places = scene.table.places
+    places = scene.seen.places
     drawn = [place(scene, one, spot(scene, one.slot, top)) for one in places]
     if scene.narrow:
         return together(*drawn), top + len(places) * ROW
@@ -71,11 +72,11 @@ def timeline(scene: Scene, top: float) -> tuple[Svg, float]:
 
 def place(scene: Scene, one: Place, at: Spot) -> Svg:
     """A place with its token, cards and disc."""
-    table, theme = scene.table, scene.theme
-    active = table.outcome is None and table.phase == "events" and one.number == table.event
-    now = one.number == table.present
+    seen, theme = scene.seen, scene.theme
+    active = seen.outcome is None and seen.phase == "events" and one.number == seen.event
+    now = one.number == seen.present
     edge = look(stroke=theme.offer if active else theme.edge, stroke_width=3 if active else 1.2)
-    parts = [titled(scene.say.place(table, one)), box(*at.box, 10, fill=theme.panel, **edge)]
+    parts = [titled(scene.say.place(seen, one)), box(*at.box, 10, fill=theme.panel, **edge)]
     if now:
         x, y, wide, tall = at.box
         across, down = (5.0, tall) if scene.narrow else (wide, 5.0)
@@ -156,7 +157,7 @@ def ghost(scene: Scene, slot: int, at: Spot) -> Svg:
     """A place for a token to come."""
     edge = look(stroke=scene.theme.edge, stroke_dasharray="5 5", fill="none")
     parts = [titled(scene.say("to_come")), box(*at.box, 10, **edge)]
-    if not scene.table.is_paradox:
+    if not scene.seen.is_paradox:
         bold = look(fill=scene.theme.faint, text_anchor="middle", font_family=SERIF, font_weight="bold")
         parts.append(words(str(slot), at.token[0], at.token[1] + 6.5, 19, **bold))
     return group(*parts, class_="to-come")
@@ -165,7 +166,7 @@ def ghost(scene: Scene, slot: int, at: Spot) -> Svg:
 def pawns(scene: Scene, top: float) -> Svg:
     """All pawns where they stand; drawn last so that they glide over everything."""
     drawn = []
-    for one in scene.table.places:
+    for one in scene.seen.places:
         at = spot(scene, one.slot, top)
         step = 19.0 if scene.narrow else (14.5 if len(one.pawns) > 4 else 22.0)
         for index, seat in enumerate(one.pawns):
@@ -183,15 +184,15 @@ def pawns(scene: Scene, top: float) -> Svg:
 
 def costs(scene: Scene, top: float) -> Svg:
     """What each place would cost to reach, for the seat that is asked."""
-    table, theme = scene.table, scene.theme
-    if table.phase != "travel" or table.viewer is None or table.outcome is not None:
+    seen, theme = scene.seen, scene.theme
+    if seen.phase != "travel" or seen.viewer is None or seen.outcome is not None:
         return together()
     drawn = []
-    for one in table.places:
+    for one in seen.places:
         x, y = spot(scene, one.slot, top).cost
-        cost = table.cost(one.slot)
-        near = cost <= table.energy(table.viewer) and (one.slot <= table.here or table.is_paradox)
-        chosen = table.chosen() == one.slot
+        cost = seen.cost(one.slot)
+        near = cost <= seen.energy(seen.viewer) and (one.slot <= seen.here or seen.is_paradox)
+        chosen = seen.chosen() == one.slot
         ink = look(
             fill=theme.ink if near else theme.faint, text_anchor="end", font_weight="600" if near else None
         )

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from anachron.draw.board import target
 from anachron.draw.svg import SERIF, Svg, box, breadth, gliding, group, look, moved, path, together, words
 from anachron.games.contretemps.picture.line import LEAST, MARGIN, spot
-from anachron.games.contretemps.picture.scene import Choice, Scene
-from anachron.games.contretemps.picture.shapes import (
+from anachron.games.contretemps.picture.pieces import (
     card,
     crown,
     crystal,
@@ -15,39 +15,29 @@ from anachron.games.contretemps.picture.shapes import (
     suit_sign,
     titled,
 )
+from anachron.games.contretemps.picture.scene import Scene
 
 SHOWN_SCALE, SHOWN_WIDE, SHOWN_TALL = 0.66, 38.0, 52.0  # cards of others, in a replay that hides nothing
-
-STYLE = """
-.contretemps-picture .piece{transition:transform .35s ease-in-out}
-.contretemps-picture.dark .figure{stroke:#efeaf6}
-.contretemps-picture .target{cursor:pointer;outline:none}
-.contretemps-picture .why{cursor:help}
-.contretemps-picture .target .hit{opacity:0;transition:opacity .12s}
-.contretemps-picture .target:hover .hit,.contretemps-picture .target:focus .hit{opacity:1}
-.contretemps-picture .target:focus-visible .ring{stroke-width:5}
-@media (prefers-reduced-motion:reduce){.contretemps-picture *{transition:none}}
-"""
 
 
 def status(scene: Scene) -> Svg:
     """Above the line: whose turn it is, what is asked, which round this is."""
     say, theme, right = scene.say, scene.theme, scene.width - MARGIN
-    headline, about = say.headline(scene.table), say.about(scene.table)
+    headline, about = say.headline(scene.seen), say.about(scene.seen)
     bold = look(fill=theme.ink, font_family=SERIF, font_weight="bold", id="headline")
     faint = look(fill=theme.faint, text_anchor="end")
     if scene.narrow:
         parts = [
             words(headline, 10, 28, 20, 232, **bold),
-            words(say("round", round=scene.table.view["round"]), scene.width - 8, 26, 12, 90, **faint),
-            words(say.prompt(scene.table), 10, 51, 14, scene.width - 20, fill=theme.ink, id="prompt"),
+            words(say("round", round=scene.seen.view["round"]), scene.width - 8, 26, 12, 90, **faint),
+            words(say.prompt(scene.seen), 10, 51, 14, scene.width - 20, fill=theme.ink, id="prompt"),
         ]
         return group(*parts, id="status")
     left = MARGIN + breadth(headline, 24) + 30
     room = right - left - breadth(about, LEAST) - 24
     parts = [
         words(headline, MARGIN, 38, 25, **bold),
-        words(say.prompt(scene.table), left, 37, 16, room, fill=theme.ink, id="prompt"),
+        words(say.prompt(scene.seen), left, 37, 16, room, fill=theme.ink, id="prompt"),
         words(about, right, 36, LEAST, **faint),
     ]
     return group(*parts, id="status")
@@ -55,12 +45,12 @@ def status(scene: Scene) -> Svg:
 
 def trick(scene: Scene, top: float) -> tuple[Svg, float]:
     """The cards played so far in the event being resolved."""
-    table, say, theme = scene.table, scene.say, scene.theme
-    if table.phase != "events" or table.outcome is not None:
+    seen, say, theme = scene.seen, scene.say, scene.theme
+    if seen.phase != "events" or seen.outcome is not None:
         return together(), top
-    suit, left = table.demanded(), 10.0 if scene.narrow else float(MARGIN)
-    title = say("on_table", event=say(f"event.{table.event}"))
-    asked = say("demanded", suit=say(suit)) if suit else say("open_lead")
+    suit, left = seen.demanded(), 10.0 if scene.narrow else float(MARGIN)
+    title = say("on_table", event=seen.event)
+    asked = say("demanded", suit=suit) if suit else say("open_lead")
     bold = look(fill=theme.ink, font_family=SERIF, font_weight="bold")
     parts = [words(title, left, top + 22, 17, 226, **bold)]
     if suit:
@@ -70,9 +60,9 @@ def trick(scene: Scene, top: float) -> tuple[Svg, float]:
     )
     step, start, scale = (56.0, 36.0, 0.86) if scene.narrow else (96.0, 290.0, 1.0)
     middle = top + (96 if scene.narrow else 44)
-    for index, (seat, name) in enumerate(table.played):
+    for index, (seat, name) in enumerate(seen.played):
         x = start + index * step
-        label = say.colon(say.seat(seat), say.card(name))
+        label = say.colon(say.seat(seat), say.word(name))
         parts.append(
             group(
                 titled(label),
@@ -83,13 +73,13 @@ def trick(scene: Scene, top: float) -> tuple[Svg, float]:
             )
         )
         parts.append(group(disc(seat), transform=moved(x + 22 * scale, middle - 32 * scale, 0.72)))
-    tall = (132 if table.played else 58) if scene.narrow else 84
+    tall = (132 if seen.played else 58) if scene.narrow else 84
     return group(*parts, id="trick"), top + tall + 6
 
 
 def players(scene: Scene, top: float) -> tuple[Svg, float]:
     """Everybody's name, energy, hand size and events; the cards too where nothing is hidden."""
-    seats = scene.table.seats
+    seats = scene.seen.seats
     if scene.narrow:
         wide, plain = scene.width - 12, 42.0
     else:
@@ -107,27 +97,27 @@ def players(scene: Scene, top: float) -> tuple[Svg, float]:
 def shown_rows(scene: Scene, seat: int, wide: float) -> int:
     """How many rows the open cards of a player take."""
     beside = int((wide - 12) // SHOWN_WIDE)
-    return (len(scene.table.shown_hand(seat)) + beside - 1) // beside
+    return (len(scene.seen.shown_hand(seat)) + beside - 1) // beside
 
 
 def shown_cards(scene: Scene, seat: int, x: float, y: float, wide: float) -> list[Svg]:
     """The open cards of a player, small."""
     beside, drawn = int((wide - 12) // SHOWN_WIDE), []
-    for n, name in enumerate(scene.table.shown_hand(seat)):
+    for n, name in enumerate(scene.seen.shown_hand(seat)):
         row, column = divmod(n, beside)
         at = x + 6 + SHOWN_WIDE * (column + 0.5), y + SHOWN_TALL * (row + 0.5) - 4
         drawn.append(
-            group(titled(scene.say.card(name)), card(name), id=f"card-{name}", **gliding(*at, SHOWN_SCALE))
+            group(titled(scene.say.word(name)), card(name), id=f"card-{name}", **gliding(*at, SHOWN_SCALE))
         )
     return drawn
 
 
 def player(scene: Scene, seat: int, x: float, y: float, wide: float, tall: float) -> Svg:
-    table, theme, say = scene.table, scene.theme, scene.say
-    won = table.outcome is not None and seat in table.outcome["winners"]
-    lit = won or (table.outcome is None and seat in table.pending)
+    seen, theme, say = scene.seen, scene.theme, scene.say
+    won = seen.outcome is not None and seat in seen.outcome["winners"]
+    lit = won or (seen.outcome is None and seat in seen.pending)
     edge = look(stroke=theme.offer if lit else theme.edge, stroke_width=3 if lit else 1.2)
-    name = say.player(table, seat)
+    name = say.player(seen, seat)
     bold = look(fill=theme.ink, font_family=SERIF, font_weight="bold")
     room = 96 if scene.narrow else wide - 62
     parts = [
@@ -146,10 +136,10 @@ def player(scene: Scene, seat: int, x: float, y: float, wide: float, tall: float
     figures = look(fill=theme.ink, font_weight="600")
     parts += [
         group(titled(say("energy")), group(crystal(), transform=moved(left, line - 6)),
-              words(str(table.energy(seat)), left + 11, line, 17, **figures)),
+              words(str(seen.energy(seat)), left + 11, line, 17, **figures)),
         group(titled(say("cards")), small_cards(left + step, line - 6),
-              words(str(table.hand_size(seat)), left + step + 14, line, 17, **figures)),
-        group(titled(say("events")), *events(table.discs(seat), seat, left + 2 * step, line - 6)),
+              words(str(seen.hand_size(seat)), left + step + 14, line, 17, **figures)),
+        group(titled(say("events")), *events(seen.discs(seat), seat, left + 2 * step, line - 6)),
     ]  # fmt: skip
     parts += shown_cards(scene, seat, x, y + (42 if scene.narrow else 74), wide)
     return group(*parts, id=f"player-{seat}")
@@ -161,11 +151,11 @@ def marks(scene: Scene, seat: int, x: float, y: float, won: bool) -> list[Svg]:
     if won:
         found.append(group(titled("1"), crown(scene.theme.offer), transform=moved(x, y)))
         x -= 22
-    if scene.table.is_ready(seat):
+    if scene.seen.is_ready(seat):
         tick = path("M-6 0L-2 5L7 -6", fill="none", stroke=scene.theme.offer, stroke_width=3.2)
         found.append(group(titled(scene.say("ready")), tick, transform=moved(x, y)))
         x -= 22
-    if scene.table.view.get("marker") == seat:
+    if scene.seen.view.get("marker") == seat:
         flag = path("M-5 8V-8L7 -4L-5 0", fill=scene.theme.faint, stroke=scene.theme.faint, stroke_width=1.6)
         found.append(group(titled(scene.say("marker")), flag, transform=moved(x, y, 0.8)))
     return found
@@ -191,7 +181,7 @@ def ring_at(x: float, y: float, ring: dict[str, str]) -> Svg:
 
 def hand(scene: Scene, top: float) -> tuple[Svg, float]:
     """One's own cards; those that can be played stand out and can be clicked."""
-    cards = scene.table.hand()
+    cards = scene.seen.hand()
     if not cards:
         return together(), top
     left = 10.0 if scene.narrow else float(MARGIN)
@@ -211,47 +201,30 @@ def hand(scene: Scene, top: float) -> tuple[Svg, float]:
 
 def held(scene: Scene, name: str, at: tuple[float, float], scale: float) -> Svg:
     """A card of the hand, as a target where it can be chosen."""
-    choice, offer = scene.table.card_choice(name), scene.theme.offer
-    dull = choice is None and scene.table.choices and scene.table.phase != "travel"
+    choice, offer = scene.seen.card_choice(name), scene.theme.offer
+    dull = choice is None and scene.seen.choices and scene.seen.phase != "travel"
     size = scale * 0.84 if dull else scale
     face = group(large_card(name), id=f"card-{name}", class_="piece", **gliding(*at, size))
     if choice is None:
-        why = scene.say.refusal(scene.table, name)
-        label = why or scene.say.card(name)
+        why = scene.say.refusal(scene.seen, name)
+        label = why or scene.say.word(name)
         return group(titled(label), face, class_="why" if why else None, data_why=why)
     x, y = at[0] - 25 * scale, at[1] - 35 * scale
     wide, tall = 50 * scale, 70 * scale
     ring = box(x - 3, y - 3, wide + 6, tall + 6, 11, fill="none", stroke=offer, stroke_width=3, class_="ring")
     veil = box(x, y, wide, tall, 9, fill=offer, fill_opacity=0.18, class_="hit")
-    return target(scene, choice, face, ring, veil)
+    return target(choice["id"], scene.say.choice(choice), face, ring, veil)
 
 
 def slots(scene: Scene, top: float) -> Svg:
     """The places a pawn may travel to: all of each may be clicked."""
     offer, drawn = scene.theme.offer, []
-    for one in scene.table.places:
-        choice = scene.table.slot_choice(one.slot)
+    for one in scene.seen.places:
+        choice = scene.seen.slot_choice(one.slot)
         if choice is not None:
             frame = spot(scene, one.slot, top).box
             line = look(stroke=offer, stroke_width=3)
             dashed = box(*frame, 10, fill="none", stroke_dasharray="10 7", class_="ring", **line)
-            drawn.append(
-                target(scene, choice, box(*frame, 10, fill=offer, fill_opacity=0.16, class_="hit"), dashed)
-            )
+            veil = box(*frame, 10, fill=offer, fill_opacity=0.16, class_="hit")
+            drawn.append(target(choice["id"], scene.say.journey(scene.seen, one.slot), veil, dashed))
     return together(*drawn)
-
-
-def target(scene: Scene, choice: Choice, *inside: Svg) -> Svg:
-    """Something to click or focus that stands for a choice."""
-    slot = choice["args"].get("slot")
-    label = scene.say.choice(choice) if slot is None else scene.say.journey(scene.table, slot)
-    return group(
-        titled(label),
-        *inside,
-        id=f"target-{choice['id']}",
-        class_="target",
-        role="button",
-        tabindex=0,
-        data_choice=choice["id"],
-        aria_label=label,
-    )

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from anachron.draw.ansi import pad, paint, wrapped
-from anachron.games.contretemps.picture.scene import Place, Table, View, Words
+from anachron.games.contretemps.picture.seen import Place, Seen, View
+from anachron.games.contretemps.picture.words import Words
 
 # fmt: off
 PLAIN = {"pawns": "o#^hd*", "now": ">", "crystal": "*", "joint": " - ", "rule": "-", "tick": "ok"}
@@ -15,16 +16,16 @@ ROOMY = 90  # columns from which titles have room
 TIGHT = 50  # columns below which pawns stand close
 
 
-def show(view: View, lang: str = "en", colour: bool = False, width: int = 100, unicode: bool = True) -> str:
+def show(view: View, say: Words, colour: bool, width: int, unicode: bool) -> str:
     """A view as terminal text; `unicode=False` keeps to ASCII signs."""
-    return Screen(Table(view), Words(lang), colour, width, FANCY if unicode else PLAIN).text()
+    return Screen(Seen(view), say, colour, width, FANCY if unicode else PLAIN).text()
 
 
 class Screen:
-    """One picture: its table, its words, and what the terminal can do."""
+    """One picture: what is seen, its words, and what the terminal can do."""
 
-    def __init__(self, table: Table, say: Words, colour: bool, width: int, signs: dict[str, str]) -> None:
-        self.table, self.say, self.colour, self.width, self.signs = table, say, colour, width, signs
+    def __init__(self, seen: Seen, say: Words, colour: bool, width: int, signs: dict[str, str]) -> None:
+        self.seen, self.say, self.colour, self.width, self.signs = seen, say, colour, width, signs
 
     def text(self) -> str:
         lines = [*self.heading(), "", *self.line(), "", *self.trick(), *self.players(), *self.hand()]
@@ -35,22 +36,22 @@ class Screen:
 
     def heading(self) -> list[str]:
         """Whose turn it is, which round this is, what is asked."""
-        head = self.paint(self.say.headline(self.table), "bold")
-        about = self.paint(self.say.about(self.table).replace(" · ", self.signs["joint"]), "dim")
+        head = self.paint(self.say.headline(self.seen), "bold")
+        about = self.paint(self.say.about(self.seen).replace(" · ", self.signs["joint"]), "dim")
         return wrapped([head, about], self.width, "   ") + wrapped(
-            self.say.prompt(self.table).split(), self.width, " "
+            self.say.prompt(self.seen).split(), self.width, " "
         )
 
     def line(self) -> list[str]:
         """The constant and the events, one below the other."""
-        return [self.place(place) for place in self.table.places] + self.to_come()
+        return [self.place(place) for place in self.seen.places] + self.to_come()
 
     def place(self, place: Place) -> str:
-        now = place.number == self.table.present
+        now = place.number == self.seen.present
         mark = self.paint(self.signs["now"], "bold") if now else " "
         cells = [f"{mark}{place.slot:2}", self.name(place), self.cards(place), self.owner(place)]
         cells += (
-            [self.cost(place.slot)] if self.table.phase == "travel" and self.table.viewer is not None else []
+            [self.cost(place.slot)] if self.seen.phase == "travel" and self.seen.viewer is not None else []
         )
         cells.append(("" if self.width < TIGHT else " ").join(self.pawn(seat) for seat in place.pawns))
         return ("  " if self.width >= ROOMY else " ").join(cells)
@@ -82,14 +83,14 @@ class Screen:
 
     def cost(self, slot: int) -> str:
         """What it costs to travel there; ( ) about what is offered."""
-        text = f"{self.table.cost(slot)}{self.signs['crystal']}"
-        if self.table.slot_choice(slot) is not None:
+        text = f"{self.seen.cost(slot)}{self.signs['crystal']}"
+        if self.seen.slot_choice(slot) is not None:
             return pad(self.paint(f"({text})", "cyan"), 6)
-        chosen = self.table.chosen() == slot
+        chosen = self.seen.chosen() == slot
         return pad(f" {text}" + (self.signs["tick"] if chosen else ""), 6)
 
     def to_come(self) -> list[str]:
-        left = self.table.to_come()
+        left = self.seen.to_come()
         if not left:
             return []
         text = f"{left}" if isinstance(left, int) else " ".join(map(str, left))
@@ -108,38 +109,38 @@ class Screen:
 
     def trick(self) -> list[str]:
         """The cards played so far in the event being resolved."""
-        table, say = self.table, self.say
-        if table.phase != "events" or table.outcome is not None:
+        seen, say = self.seen, self.say
+        if seen.phase != "events" or seen.outcome is not None:
             return []
-        suit = table.demanded()
-        asked = say("demanded", suit=say(suit)) if suit else say("open_lead")
-        title = say("on_table", event=say(f"event.{table.event}"))
-        laid = [f"{self.pawn(seat)} {self.card(card)}" for seat, card in table.played]
+        suit = seen.demanded()
+        asked = say("demanded", suit=suit) if suit else say("open_lead")
+        title = say("on_table", event=seen.event)
+        laid = [f"{self.pawn(seat)} {self.card(card)}" for seat, card in seen.played]
         return [*wrapped([self.paint(title, "bold"), f"({asked})", *laid], self.width, "  "), ""]
 
     def players(self) -> list[str]:
-        return [line for seat in range(self.table.seats) for line in self.player(seat)]
+        return [line for seat in range(self.seen.seats) for line in self.player(seat)]
 
     def player(self, seat: int) -> list[str]:
         """A player's energy, cards and events, on as few lines as it takes."""
-        table, say = self.table, self.say
-        acts = table.outcome is None and seat in table.pending
-        name = pad(say.player(table, seat), 20)
+        seen, say = self.seen, self.say
+        acts = seen.outcome is None and seat in seen.pending
+        name = pad(say.player(seen, seat), 20)
         mark = self.signs["now"] if acts else " "
         parts = [f"{mark} {self.pawn(seat)} {self.paint(name, 'bold') if acts else name}"]
         parts += [
-            f"{say('energy')} {table.energy(seat)}",
-            f"{say('cards')} {table.hand_size(seat)}",
-            f"{say('events')} {table.discs(seat)}",
+            f"{say('energy')} {seen.energy(seat)}",
+            f"{say('cards')} {seen.hand_size(seat)}",
+            f"{say('events')} {seen.discs(seat)}",
         ]
-        parts += [say("ready")] if table.is_ready(seat) else []
-        parts += [say("marker")] if table.view.get("marker") == seat else []
+        parts += [say("ready")] if seen.is_ready(seat) else []
+        parts += [say("marker")] if seen.view.get("marker") == seat else []
         first, *more = wrapped(parts, self.width - 4, self.signs["joint"])
         return [first, *(f"    {line}" for line in more)]
 
     def hand(self) -> list[str]:
         """One's own cards, a suit after the other; ( ) about those that can be chosen."""
-        cards = self.table.hand()
+        cards = self.seen.hand()
         if not cards:
             return []
         shown = [self.held(name) for name in cards]
@@ -147,6 +148,6 @@ class Screen:
         return ["", self.paint(f"{self.say('hand')}:", "bold"), *(f"  {line}" for line in lines)]
 
     def held(self, name: str) -> str:
-        text = f"{self.card(name)} {self.say(name[0])}" if self.width >= ROOMY else self.card(name)
-        offered = self.table.card_choice(name) is not None
+        text = f"{self.card(name)} {self.say.word(name[0])}" if self.width >= ROOMY else self.card(name)
+        offered = self.seen.card_choice(name) is not None
         return f"({text})" if offered else f" {text} "

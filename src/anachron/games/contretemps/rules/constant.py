@@ -11,7 +11,7 @@ from anachron.games.contretemps.state import Table
 
 
 def can_be_offered(state: Table, seat: i64) -> list[int]:
-    """CT-62, R-7: any card of the hand."""
+    """CT-62, CT-R07: any card of the hand."""
     return [card + OFFER for card in state.hand(seat)]
 
 
@@ -22,12 +22,12 @@ def reveal_offers(state: Table) -> None:
     old = state.constant
     if old >= 0:
         state.discards.append(old)
-    state.constant = state.sealed(best) if best >= 0 else NO_CARD
+    state.constant = state.sealed(best) if best >= 0 else NO_CARD  # CT-66: until a later visit
     seat: i64 = 0
     while seat < state.seats:
         card = state.sealed(seat)
         if card >= 0:
-            state.take(seat, card)
+            state.take(seat, card)  # CT-47: it earns nothing
             if seat != best:
                 state.discards.append(card)
         state.unseal(seat)
@@ -36,7 +36,7 @@ def reveal_offers(state: Table) -> None:
 
 
 def winning_offer(state: Table) -> i64:
-    """The seat with the single highest value, or NOBODY: suits and lower ties do not matter (R-8, CT-65)."""
+    """The seat with the single highest value, or NOBODY; of any suit (CT-R08), lower ties aside (CT-65)."""
     best: i64 = NOBODY
     highest: i64 = 0
     seat: i64 = 0

@@ -38,14 +38,14 @@ def open_event(state: Table, token: i64) -> None:
     state.table = 0
     demand(state)
     before = left_controlled(state)
-    named = state.owner(before) if before else state.terms.marker  # CT-33, CT-35
+    named = state.owner(before) if before else state.terms.marker  # CT-33, CT-35, CT-36: as it is now
     state.leader = clockwise(state, named)
     state.seat = state.leader
     telling.led(state, before, named)
 
 
 def demand(state: Table) -> None:
-    """CT-41, CT-42: the lead card demands its suit for ever; CT-44: what lies there counts for energy."""
+    """CT-41, CT-42, CT-97: the lead card demands its suit for ever; CT-44: what lies there counts."""
     state.suit = NO_SUIT
     state.peak = 0
     lead = state.leads[state.event]
@@ -102,7 +102,7 @@ def lay(state: Table, seat: i64, card: i64) -> bool:
         telling.gained(state, seat, 1, "low_card")
     else:
         state.peak = value
-    after = clockwise(state, seat + 1 if seat + 1 < state.seats else 0)  # CT-37
+    after = clockwise(state, seat + 1 if seat + 1 < state.seats else 0)  # CT-37; CT-31: nobody passes
     state.seat = after
     return after == state.leader
 
@@ -117,7 +117,7 @@ def resolve(state: Table) -> None:
     old = state.wins[token]
     win: i64 = old
     best: i64 = NOBODY if first else state.owner(token)
-    bar: i64 = 0 if first else state.strength(old)  # CT-55: only the winning card competes (R-4, R-5)
+    bar: i64 = 0 if first else state.strength(old)  # CT-55, CT-61, CT-R04, CT-R05: as it is now
     seat: i64 = 0
     table = state.table
     while table:  # in any order: no two cards are equally strong
@@ -130,7 +130,7 @@ def resolve(state: Table) -> None:
         seat += 1
     state.wins[token] = win
     if first:
-        state.leads[token] = state.laid(state.leader)  # CT-52
+        state.leads[token] = state.laid(state.leader)  # CT-52; CT-53: it may win too
     clear_table(state, old)
     if first:
         telling.lead_card(state)

@@ -31,7 +31,7 @@ def time_flows(state: Table) -> None:
     while seat < state.seats:
         income = INCOME - ((tally >> (8 * seat)) & 255)
         if income > 0:
-            state.gain(seat, income)  # CT-79, CT-82: crystals never run out
+            state.gain(seat, income)  # CT-79; CT-05, CT-82: crystals never run out
             telling.gained(state, seat, income, "income")
         seat += 1
 
@@ -55,7 +55,7 @@ def reach(state: Table, seat: i64) -> tuple[i64, i64]:
     energy = state.energy_of(seat)
     first = here - energy if energy < here else 0
     last = here
-    if state.terms.paradox:
+    if state.terms.paradox:  # CT-90: forward too
         last = count(state.placed)
         if here + energy < last:
             last = here + energy
@@ -71,7 +71,7 @@ def move_pawns(state: Table) -> None:
         cost = here - slot if slot < here else slot - here
         if cost:
             state.gain(seat, -cost)
-            state.put_pawn(seat, state.token_at(slot))
+            state.put_pawn(seat, state.token_at(slot))  # CT-87: whoever else is there
         telling.travelled(state, seat, slot, cost)
         seat += 1
     state.chosen = 0

@@ -72,7 +72,7 @@ def go_on(state: Table) -> None:
     state.leader = NOBODY
     if check_end(state):
         return  # CT-69
-    state.phase = CONSTANT
+    state.phase = CONSTANT  # CT-26
     state.seat = state.first_owing()
     if state.seat < 0:
         flow(state)
@@ -91,10 +91,10 @@ def reveal(state: Table) -> None:
     """All secret choices are in: they are carried out together, and the game goes on."""
     if state.phase == CONSTANT:
         reveal_offers(state)
-        flow(state)
+        flow(state)  # CT-67: no event is resolved again
     else:
         move_pawns(state)
-        state.round += 1
+        state.round += 1  # CT-81: stalled or not
         telling.next_round(state)
         begin_round(state)
 

@@ -14,7 +14,7 @@ SIDES: Final = ("W", "B")
 PAST: Final = 0
 PRESENT: Final = 1
 FUTURE: Final = 2
-ERAS: Final = ("Pa", "Pr", "Fu")
+ERAS: Final = ("Pa", "Pr", "Fu")  # KM-01
 ERA_CELLS: Final = 16
 CELLS: Final = 48  # cell 0 is Pa1, cell 47 is Fu16
 CELL_NAMES: Final = tuple(f"{era}{n + 1}" for era in ERAS for n in range(ERA_CELLS))
@@ -35,8 +35,8 @@ BRIGHT_START: Final = 3  # KM-112: cell 4
 PALE_START: Final = 12  # KM-112: cell 13
 HATS: Final = 3  # KM-112: of each colour
 ACTIONS: Final = 2  # KM-21
-ROUGH_CAP: Final = 300  # R-06: turns in simulation
-MOST_HANDICAP: Final = 3  # KM-08, R-03
+ROUGH_CAP: Final = 300  # KM-R06: turns in simulation
+MOST_HANDICAP: Final = 3  # KM-08, KM-R03
 
 GROWTH: Final = 1
 INFLUENCE: Final = 2
@@ -45,6 +45,14 @@ CHAPTERS: Final = {"growth": GROWTH, "influence": INFLUENCE, "memory": MEMORY}
 
 STATUES: Final = ("O", "SW", "SB")  # KM-89: the neutral one, white's and black's
 ELEPHANTS: Final = ("BR", "PL")
+# What can lie on a cell, as positions name it: a pawn on a seed, an elephant in a hat, a fallen tree with the
+# cell that its trunk points to.
+STANDING: Final = (
+    "W", "B", "W+seed", "B+seed", "seed", "shrub", "tree",
+    "O", "SW", "SB", "BR", "BR/W", "BR/B", "PL", "PL/W", "PL/B",
+)  # fmt: skip
+FALLEN: Final = tuple(f"F>{n + 1}" for n in range(ERA_CELLS))
+PIECES: Final = STANDING + FALLEN
 
 
 def onward(cell: i64, way: i64) -> i64:
@@ -67,12 +75,12 @@ def era_of(cell: i64) -> i64:
 
 
 def later(cell: i64) -> i64:
-    """The same place one era later, or OFF_BOARD."""
+    """The same place one era later (KM-11), or OFF_BOARD."""
     return cell + ERA_CELLS if cell < FUTURE * ERA_CELLS else OFF_BOARD
 
 
 def earlier(cell: i64) -> i64:
-    """The same place one era earlier, or OFF_BOARD."""
+    """The same place one era earlier (KM-11), or OFF_BOARD."""
     return cell - ERA_CELLS if cell >= PRESENT * ERA_CELLS else OFF_BOARD
 
 

@@ -8,6 +8,7 @@ from anachron.engine import rooms
 from anachron.engine.rooms import Moment, Scene
 from anachron.games.killed.picture.svg import draw
 from anachron.games.killed.picture.terminal import show
+from anachron.games.killed.picture.words import Words
 
 
 class Picture(rooms.Picture):
@@ -17,12 +18,12 @@ class Picture(rooms.Picture):
     scene = Scene({"chapters": ["growth", "influence", "memory"]}, 2, seed=1, choices=17)
 
     def draw(self, view: dict[str, Any], lang: str, theme: str, narrow: bool = False) -> str:
-        return draw(view, lang, theme, narrow)
+        return draw(view, Words(self.game, lang), theme, narrow)
 
     def show(
         self, view: dict[str, Any], lang: str, colour: bool = False, width: int = 100, unicode: bool = True
     ) -> str:
-        return show(view, lang, colour, width, unicode)
+        return show(view, Words(self.game, lang), colour, width, unicode)
 
     def prompt(self, view: dict[str, Any], lang: str, begins: bool = False) -> str:
         """By the phase; actions are counted. A turn that begins with its Focus has none (KM-20, KM-24)."""

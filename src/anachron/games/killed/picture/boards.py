@@ -23,9 +23,9 @@ from anachron.draw.svg import (
 from anachron.games.killed.content.board import ELEPHANTS, ERAS, SIDES, STATUES
 from anachron.games.killed.picture.colours import COATS, Tint
 from anachron.games.killed.picture.layout import Layout
+from anachron.games.killed.picture.pieces import shape
 from anachron.games.killed.picture.scene import Scene
-from anachron.games.killed.picture.shapes import shape
-from anachron.games.killed.picture.table import CELLS, Cell, Thing
+from anachron.games.killed.picture.seen import CELLS, Cell, Thing
 
 STANDING = 0.94  # how much of its tile a piece takes
 OUTLINES = {
@@ -56,10 +56,10 @@ def board(scene: Scene, era: str) -> Svg:
 
 def frame(scene: Scene, era: str) -> Svg:
     """A board's frame, bright where the mover's Focus is."""
-    table, tint = scene.table, scene.tint(era)
+    seen, tint = scene.seen, scene.tint(era)
     x, y = scene.layout.board(era)
     size = scene.layout.board_width, scene.layout.board_height
-    focused = table.outcome is None and table.focus[SIDES.index(table.mover)] == era
+    focused = seen.outcome is None and seen.focus[SIDES.index(seen.mover)] == era
     line = look(stroke=tint.glow if focused else tint.rim, stroke_width=5 if focused else 1.5)
     shade = box(x, y + 4, *size, 16, fill="#000", opacity=0.14)
     return together(shade, box(x, y, *size, 16, fill=tint.frame, **line))
@@ -108,7 +108,7 @@ def arrow_of_time(scene: Scene, era: str) -> Svg:
 
 def pieces(scene: Scene) -> Svg:
     """All pieces, and the lit tile of the active pawn."""
-    cells = scene.table.cells.items()
+    cells = scene.seen.cells.items()
     drawn = [piece(scene, thing, cell, len(things) > 1) for cell, things in cells for thing in things]
     return group(active_tile(scene), *drawn, class_="pieces")
 
@@ -132,18 +132,18 @@ def piece_id(thing: Thing, cell: Cell) -> str:
 
 
 def active_tile(scene: Scene) -> Svg:
-    if scene.table.active is None:
+    if scene.seen.active is None:
         return together()
     side, offer = scene.layout.face, scene.theme.offer
     rim = box(2, 2, side - 4, side - 4, 8, fill=offer, fill_opacity=0.2, stroke=offer, stroke_width=3.5)
     light = ellipse(side / 2, side * 0.84, side * 0.34, side * 0.11, fill=offer, opacity=0.55)
-    return group(rim, light, id="active", transform=moved(*scene.layout.corner(scene.table.active)))
+    return group(rim, light, id="active", transform=moved(*scene.layout.corner(scene.seen.active)))
 
 
 def markers(scene: Scene) -> Svg:
     """Both Focus markers, and the places in all headers where they could lie."""
     places = [marker_place(scene, era, side) for era in ERAS for side in SIDES]
-    placed = [marker(scene, era, seat) for seat, era in enumerate(scene.table.focus) if era is not None]
+    placed = [marker(scene, era, seat) for seat, era in enumerate(scene.seen.focus) if era is not None]
     return group(*places, *placed, class_="focus")
 
 
@@ -158,7 +158,7 @@ def marker(scene: Scene, era: str, seat: int) -> Svg:
     side = SIDES[seat]
     coat, say = COATS[side], scene.say
     return group(
-        element("title", say.colon(say("marker", side=say.side(side)), say(era))),
+        element("title", say.colon(say("marker", seat=seat), say(era))),
         ellipse(0, 3, 17, 15, fill="#000", opacity=0.2),
         path(OUTLINES[side], fill=coat.fill, stroke=coat.line, stroke_width=2, **ROUND),
         path("M-10 0Q0 -10 10 0Q0 10 -10 0Z", fill="none", stroke=coat.line, stroke_width=1.8, **ROUND),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from anachron.games.killed.content.board import ERAS
-from anachron.games.killed.picture.table import ROW, Cell
+from anachron.games.killed.picture.seen import ROW, Cell
 
 
 class Layout(NamedTuple):

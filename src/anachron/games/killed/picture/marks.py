@@ -8,7 +8,7 @@ from anachron.draw.svg import ROUND, Svg, circle, group, moved, path, together
 from anachron.draw.theme import Theme
 from anachron.games.killed.content.board import SIDES
 from anachron.games.killed.picture.scene import Scene
-from anachron.games.killed.picture.table import Cell, Table
+from anachron.games.killed.picture.seen import Cell, Seen
 
 Event = dict[str, Any]
 Point = tuple[float, float]
@@ -21,10 +21,10 @@ OTHER_BOARD = 200  # an arrow longer than this goes to another era
 ARC = 0.2
 
 
-def deaths(table: Table, choice: dict[str, Any]) -> list[str]:
+def deaths(seen: Seen, choice: dict[str, Any]) -> list[str]:
     """The pawns a choice would eliminate, by side."""
     dead: list[str] = []
-    for event in table.preview(choice):
+    for event in seen.preview(choice):
         if event["kind"] in DEATHS and event["piece"] in SIDES:
             dead += [event["piece"]] * DEATHS[event["kind"]]
     return dead
@@ -32,7 +32,7 @@ def deaths(table: Table, choice: dict[str, Any]) -> list[str]:
 
 def marks(scene: Scene, choice: dict[str, Any]) -> Svg:
     """The marks of a choice, seen while its target is pointed at or focused."""
-    drawn = [mark(scene, event) for event in scene.table.preview(choice)]
+    drawn = [mark(scene, event) for event in scene.seen.preview(choice)]
     return group(*drawn, class_="marks") if any(drawn) else together()
 
 

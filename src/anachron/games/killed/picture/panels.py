@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from anachron.draw.svg import SERIF, Svg, box, breadth, element, group, look, moved, path, together, words
 from anachron.games.killed.content.board import SIDES
+from anachron.games.killed.picture.pieces import hat, shape
 from anachron.games.killed.picture.scene import Scene
-from anachron.games.killed.picture.shapes import hat, shape
-from anachron.games.killed.picture.table import PLANTS, Thing
+from anachron.games.killed.picture.seen import PLANTS, Thing
 
 SLOT = 24  # from one small piece to the next
 BOLT = "M6 -13L-1 -4H3L0 3L9 -7H4.5L8 -13Z"
@@ -37,30 +37,30 @@ class Item(NamedTuple):
 def status(scene: Scene) -> Svg:
     """Above the boards: whose turn it is, what is asked, which game this is."""
     layout, say, ink = scene.layout, scene.say, scene.theme.ink
-    headline, right = say.headline(scene.table), layout.width - layout.margin - 2
+    headline, right = say.headline(scene.seen), layout.width - layout.margin - 2
     bold = look(fill=ink, font_family=SERIF, font_weight="bold", id="headline")
     faint = look(fill=scene.theme.faint, text_anchor="end")
     if layout.narrow:
-        head, about = words(headline, 10, 30, 22, 260, **bold), say.about(scene.table, short=True)
+        head, about = words(headline, 10, 30, 22, 260, **bold), say.about(scene.seen, short=True)
         game = words(about, right, 28, 12, **faint)
-        prompt = words(say.prompt(scene.table), 10, 54, 14, layout.width - 20, fill=ink, id="prompt")
+        prompt = words(say.prompt(scene.seen), 10, 54, 14, layout.width - 20, fill=ink, id="prompt")
     else:
         left = layout.margin + 2
-        head, about = words(headline, left, 38, 26, **bold), say.about(scene.table)
+        head, about = words(headline, left, 38, 26, **bold), say.about(scene.seen)
         game = words(about, right, 36, 15, **faint)
         left += breadth(headline, 24) + 18
         room = right - left - breadth(about, 15) - 24
-        prompt = words(say.prompt(scene.table), left, 37, 16, room, fill=ink, id="prompt")
+        prompt = words(say.prompt(scene.seen), left, 37, 16, room, fill=ink, id="prompt")
     return group(head, prompt, game, id="status")
 
 
 def panels(scene: Scene, top: float) -> tuple[Svg, float]:
     """The players' panels and the supply from a height on, and where they end."""
     layout = scene.layout
-    tall = 116 if any(scene.table.power(seat) for seat in (0, 1)) else 92
+    tall = 116 if any(scene.seen.power(seat) for seat in (0, 1)) else 92
     drawn = [player(scene, seat, beside(scene, 2 * seat, seat, top, tall)) for seat in (0, 1)]
     rows = 2 if layout.narrow else 1
-    if scene.table.plays("growth"):
+    if scene.seen.plays("growth"):
         drawn.append(supply(scene, beside(scene, 1, 2, top, tall)))
         rows += 1 if layout.narrow else 0
     return together(*drawn), top + rows * (tall + 8) - 8
@@ -79,7 +79,7 @@ def player(scene: Scene, seat: int, frame: Frame) -> Svg:
     side, theme = SIDES[seat], scene.theme
     lit = scene.moves(seat) or scene.won(seat)
     line = look(stroke=theme.offer if lit else theme.edge, stroke_width=3 if lit else 1.2)
-    name = scene.say.player(scene.table, seat)
+    name = scene.say.player(scene.seen, seat)
     drawn = [
         box(*frame, 12, fill=theme.panel, **line),
         group(shape(Thing(side)), transform=moved(frame.x + 34, frame.y + 44, 0.72)),
@@ -100,14 +100,14 @@ def player(scene: Scene, seat: int, frame: Frame) -> Svg:
 
 def items(scene: Scene, seat: int) -> list[Item]:
     """What a player still has to place."""
-    table, say, side = scene.table, scene.say, SIDES[seat]
-    reserve, hats = table.reserve(seat), table.hats(seat)
+    seen, say, side = scene.seen, scene.say, SIDES[seat]
+    reserve, hats = seen.reserve(seat), seen.hats(seat)
     found = [row_of(scene, "reserve", f"{say('reserve')} {reserve}", shape(Thing(side)), reserve, 4)]
-    if table.plays("influence"):
-        unbuilt = 0 if table.built(seat) else 1
+    if seen.plays("influence"):
+        unbuilt = 0 if seen.built(seat) else 1
         figure = group(shape(Thing(f"S{side}")), opacity=None if unbuilt else 0.25)
         found.append(row_of(scene, "statue", f"{say('statue')} {unbuilt}", figure, 1, 2))
-    if table.plays("memory"):
+    if seen.plays("memory"):
         small = group(hat(side, 0, 8), transform=moved(0, 0, 1.3))
         found.append(row_of(scene, "hats", f"{say('hats')} {hats}", small, hats, 3))
     return found
@@ -121,11 +121,11 @@ def row_of(scene: Scene, name: str, label: str, piece: Svg, count: int, room: in
 
 def power_row(scene: Scene, seat: int, frame: Frame) -> Svg:
     """A player's power in the Coda."""
-    power = scene.table.power(seat)
+    power = scene.seen.power(seat)
     if power is None:
         return together()
     x, y = frame.x + 14, frame.y + 106
-    text = scene.say.power_of(scene.table, seat)
+    text = scene.say.power_of(scene.seen, seat)
     return group(
         element("title", scene.say.rule(power)),
         path(BOLT, fill=scene.theme.offer, transform=moved(x, y)),
@@ -143,7 +143,7 @@ def supply(scene: Scene, frame: Frame) -> Svg:
 
 
 def stock(scene: Scene, plant: str, frame: Frame) -> Svg:
-    count = scene.table.supply()[plant]
+    count = scene.seen.supply()[plant]
     across = frame.x + 10 + (frame.width - 20) / len(PLANTS) * (PLANTS.index(plant) + 0.38)
     return group(
         element("title", scene.say.colon(scene.say(plant), count)),

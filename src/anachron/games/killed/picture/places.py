@@ -5,99 +5,99 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from anachron.games.killed.picture.table import Cell, Table
+from anachron.games.killed.picture.seen import Cell, Seen
 
 Args = dict[str, Any]
-Place = Callable[[Table, Cell, Args], Cell | None]
+Place = Callable[[Seen, Cell, Args], Cell | None]
 TRAVEL = {"forward": 1, "back": -1}
 FOLLOW_UPS = ("follow_through", "slide", "stampede", "mahout", "fertile_trail")
 
 
-def place(table: Table, choice: dict[str, Any]) -> Cell | None:
+def place(seen: Seen, choice: dict[str, Any]) -> Cell | None:
     """The cell a choice points to; None where it points to no cell (a Focus, a power, a refusal)."""
     kind, args = choice["kind"], choice["args"]
     if kind == "pawn":
         return Cell.read(args["cell"])
     if kind in FOLLOW_UPS:
-        return told_place(table, choice)
-    if table.active is None or kind not in PLACES:
+        return told_place(seen, choice)
+    if seen.active is None or kind not in PLACES:
         return None
     if kind == "move" and "rule" in choice:
-        return table.active.step(args["dir"])  # one that is refused passes no wall
-    return PLACES[kind](table, table.active, args)
+        return seen.active.step(args["dir"])  # one that is refused passes no wall
+    return PLACES[kind](seen, seen.active, args)
 
 
-def told_place(table: Table, choice: dict[str, Any]) -> Cell | None:
+def told_place(seen: Seen, choice: dict[str, Any]) -> Cell | None:
     """The cell where a choice without arguments does something, as far as its preview tells."""
-    for event in table.preview(choice):
+    for event in seen.preview(choice):
         cell = event.get("to") or event.get("cell")
         if cell:
             return Cell.read(cell)
-    return table.active
+    return seen.active
 
 
-def near(table: Table, active: Cell, args: Args) -> Cell | None:
+def near(seen: Seen, active: Cell, args: Args) -> Cell | None:
     return active.step(args["dir"])
 
 
-def walk(table: Table, active: Cell, args: Args) -> Cell | None:
+def walk(seen: Seen, active: Cell, args: Args) -> Cell | None:
     return active.step(args["dir"]) or active.around(args["dir"])  # KM-P07: through the wall
 
 
-def two_away(table: Table, active: Cell, args: Args) -> Cell | None:
+def two_away(seen: Seen, active: Cell, args: Args) -> Cell | None:
     return active.step(args["dir"], 2)
 
 
-def beyond(table: Table, active: Cell, args: Args) -> Cell | None:
+def beyond(seen: Seen, active: Cell, args: Args) -> Cell | None:
     return active.step(args["dir"], args["distance"])
 
 
-def elephant(table: Table, active: Cell, args: Args) -> Cell | None:
-    return table.find(args["elephant"], active.era)
+def elephant(seen: Seen, active: Cell, args: Args) -> Cell | None:
+    return seen.find(args["elephant"], active.era)
 
 
-def driven(table: Table, active: Cell, args: Args) -> Cell | None:
+def driven(seen: Seen, active: Cell, args: Args) -> Cell | None:
     """Where the mover's elephant goes: that of an era, of a name, or of the active pawn's era."""
     named, era = args.get("elephant"), args.get("era", active.era)
-    start = table.find(named, era) if named else table.ridden(era)
+    start = seen.find(named, era) if named else seen.ridden(era)
     return start and start.step(args["dir"])
 
 
-def drifted(table: Table, active: Cell, args: Args) -> Cell | None:
+def drifted(seen: Seen, active: Cell, args: Args) -> Cell | None:
     arrival = active.later(1)
     return arrival and arrival.step(args["dir"])
 
 
-def nudged_away(table: Table, active: Cell, args: Args) -> Cell | None:
+def nudged_away(seen: Seen, active: Cell, args: Args) -> Cell | None:
     arrival = active.later(TRAVEL[args["travel"]])
     return arrival and arrival.step(args["dir"])
 
 
-def leapt(table: Table, active: Cell, args: Args) -> Cell | None:
+def leapt(seen: Seen, active: Cell, args: Args) -> Cell | None:
     return active.later(2) or active.later(-2)
 
 
-def felled(table: Table, active: Cell, args: Args) -> Cell | None:
+def felled(seen: Seen, active: Cell, args: Args) -> Cell | None:
     tree = active.step(args["dir"])
     return tree and tree.step(args["fall"])
 
 
-def made_way(table: Table, active: Cell, args: Args) -> Cell | None:
+def made_way(seen: Seen, active: Cell, args: Args) -> Cell | None:
     planted = active.step(args["dir"])
     shrub = planted and planted.later(1)
     return shrub and shrub.step(args["nudge"])
 
 
-def swept(table: Table, active: Cell, args: Args) -> Cell | None:
+def swept(seen: Seen, active: Cell, args: Args) -> Cell | None:
     earlier = active.later(-1)
-    return earlier and table.find(args["statue"], earlier.era)
+    return earlier and seen.find(args["statue"], earlier.era)
 
 
 # fmt: off
 PLACES: dict[str, Place] = {
     "move": walk, "sidestep": near, "tow_rope": near, "strong_arm": near, "loose_time": near,
-    "forward": lambda table, active, args: active.later(1),
-    "back": lambda table, active, args: active.later(-1),
+    "forward": lambda seen, active, args: active.later(1),
+    "back": lambda seen, active, args: active.later(-1),
     "long_jump": leapt, "drift": drifted, "rear_guard": near, "elbow_room": nudged_away,
     "plant": near, "remove": near, "seed_throw": two_away, "skipped_generation": near, "make_way": made_way,
     "weeding": near, "clearing": near, "lumberjack": felled, "gale": beyond,

@@ -1,4 +1,4 @@
-"""What every part of the picture needs: the table, its layout, its colours and its words."""
+"""What every part of the picture needs: what is seen, its layout, its colours and its words."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from anachron.draw.theme import Theme
 from anachron.games.killed.content.board import SIDES
 from anachron.games.killed.picture.colours import TINTS, Tint
 from anachron.games.killed.picture.layout import Layout
-from anachron.games.killed.picture.table import Table
+from anachron.games.killed.picture.seen import Seen
 from anachron.games.killed.picture.words import Words
 
 
 class Scene(NamedTuple):
     """One picture in the making."""
 
-    table: Table
+    seen: Seen
     layout: Layout
     theme: Theme
     say: Words
@@ -25,7 +25,7 @@ class Scene(NamedTuple):
 
     def moves(self, seat: int) -> bool:
         """Whether it is this seat's turn."""
-        return self.table.outcome is None and self.table.mover == SIDES[seat]
+        return self.seen.outcome is None and self.seen.mover == SIDES[seat]
 
     def won(self, seat: int) -> bool:
-        return self.table.outcome is not None and seat in self.table.outcome["winners"]
+        return self.seen.outcome is not None and seat in self.seen.outcome["winners"]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from anachron.draw.svg import Svg, box, circle, group, moved, path, together
-from anachron.games.killed.picture.shapes import ELEPHANT
+from anachron.games.killed.picture.pieces import ELEPHANT
 
 Args = dict[str, Any]
 Sign = Callable[[Args, str], Svg]

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from anachron.draw.board import target
 from anachron.draw.svg import Svg, box, breadth, circle, element, group, look, moved, path, words
+from anachron.games.killed.choices import CHAPTER_OF
 from anachron.games.killed.content.board import SIDES
 from anachron.games.killed.picture import signs
 from anachron.games.killed.picture.boards import OUTLINES
 from anachron.games.killed.picture.marks import deaths, marks
 from anachron.games.killed.picture.places import place
 from anachron.games.killed.picture.scene import Scene
-from anachron.games.killed.picture.table import Cell
+from anachron.games.killed.picture.seen import Cell
 
 Choice = dict[str, Any]
 Point = tuple[float, float]
@@ -20,8 +22,6 @@ Point = tuple[float, float]
 # fmt: off
 TRIED = ("pawn", "move", "forward", "back")  # what people try on the board itself
 STANDARD = ("pawn", "move", "forward", "back", "focus", "pass", "power", "order")
-CHAPTERS = {"plant": "growth", "remove": "growth", "build": "influence", "train": "memory",
-            "control": "memory"}
 CHIPS = {  # ground and sign of a choice that is not standard
     "light": {"growth": ("#2a7038", "#ffffff"), "influence": ("#9a520a", "#ffffff"),
               "memory": ("#a81f60", "#ffffff"), "power":     ("#0b6472", "#ffffff")},
@@ -31,29 +31,14 @@ CHIPS = {  # ground and sign of a choice that is not standard
 # fmt: on
 PILL = 42  # the height of a button below the boards
 
-STYLE = """
-.killed-picture .piece{transition:transform .3s ease-in-out}
-.killed-picture .target{cursor:pointer;outline:none}
-.killed-picture .why{cursor:help}
-.killed-picture .marks,.killed-picture .hit{opacity:0;transition:opacity .12s;pointer-events:none}
-.killed-picture .hit{pointer-events:all}
-.killed-picture .target:hover .marks,.killed-picture .target:focus .marks{opacity:1}
-.killed-picture .target:hover .hit,.killed-picture .target:focus .hit{opacity:1}
-.killed-picture .targets:hover .target:not(:hover) .chip{opacity:.3}
-.killed-picture .targets:has(:focus-visible) .target:not(:focus) .chip{opacity:.3}
-.killed-picture .target:focus-visible .ring{stroke-width:5}
-.killed-picture .target:focus-visible .disc{stroke-width:2.4}
-@media (prefers-reduced-motion:reduce){.killed-picture *{transition:none}}
-"""
-
 
 def targets(scene: Scene) -> tuple[Svg, float]:
     """All targets, and where those that belong to no board end."""
     cells: dict[Cell, list[Choice]] = {}
     aside: list[Choice] = []
     drawn: list[Svg] = []
-    for choice in scene.table.choices:
-        cell = place(scene.table, choice)
+    for choice in scene.seen.choices:
+        cell = place(scene.seen, choice)
         if cell is not None:
             cells.setdefault(cell, []).append(choice)
         elif choice["kind"] == "focus":
@@ -70,8 +55,8 @@ def targets(scene: Scene) -> tuple[Svg, float]:
 def refusals(scene: Scene, offered: set[Cell]) -> Iterator[Svg]:
     """Cells one might try in vain, each with the reason why not."""
     reasons: dict[Cell, str] = {}
-    for refused in scene.table.view["refused"]:
-        cell = place(scene.table, refused) if refused["kind"] in TRIED else None
+    for refused in scene.seen.view["refused"]:
+        cell = place(scene.seen, refused) if refused["kind"] in TRIED else None
         if cell is not None and cell not in offered:
             reasons.setdefault(
                 cell, scene.say.colon(scene.say.choice(refused), scene.say.rule(refused["rule"]))
@@ -83,25 +68,14 @@ def refusals(scene: Scene, offered: set[Cell]) -> Iterator[Svg]:
         yield group(element("title", why), hidden, id=f"why-{cell}", class_="why", data_why=why)
 
 
-def target(scene: Scene, choice: Choice, *inside: Svg) -> Svg:
-    """Something to click or focus that stands for a choice."""
-    label = spoken(scene, choice)
-    return group(
-        element("title", label),
-        marks(scene, choice),
-        *inside,
-        id=f"target-{choice['id']}",
-        class_="target",
-        role="button",
-        tabindex=0,
-        data_choice=choice["id"],
-        aria_label=label,
-    )
+def choice_target(scene: Scene, choice: Choice, *inside: Svg) -> Svg:
+    """Something to click or focus that stands for a choice, with the marks of what it would do."""
+    return target(choice["id"], spoken(scene, choice), marks(scene, choice), *inside)
 
 
 def spoken(scene: Scene, choice: Choice) -> str:
     """The choice in words, with the pawns it would cost, or what a power does."""
-    say, dead = scene.say, deaths(scene.table, choice)
+    say, dead = scene.say, deaths(scene.seen, choice)
     if choice["kind"] == "power":
         return f"{say.choice(choice)} ({say.rule(choice['args']['power'])})"
     lost = ", ".join(f"{dead.count(side)} {say.side(side)}" for side in SIDES if side in dead)
@@ -118,9 +92,9 @@ def cell_targets(scene: Scene, cell: Cell, choices: list[Choice]) -> Iterator[Sv
         if choice["kind"] == "pawn":
             body = pawn_ring(scene, x, y)
         else:
-            (across, down), radius = chip_place(index, len(choices), cell in scene.table.cells)
+            (across, down), radius = chip_place(index, len(choices), cell in scene.seen.cells)
             body = chip(scene, choice, (x + side * across, y + side * down), side * radius)
-        yield target(scene, choice, *([hit] if index == 0 else []), body)
+        yield choice_target(scene, choice, *([hit] if index == 0 else []), body)
 
 
 def chip_place(index: int, count: int, crowded: bool) -> tuple[Point, float]:
@@ -149,7 +123,7 @@ def chip(scene: Scene, choice: Choice, centre: Point, radius: float) -> Svg:
     ground, ink = chip_colours(scene, choice["kind"])
     return group(
         circle(0, 0, 10, fill=ground, stroke=ink, stroke_width=1.1, class_="disc"),
-        signs.sign(choice, scene.table.mover, ink),
+        signs.sign(choice, scene.seen.mover, ink),
         *badges(scene, choice),
         class_="chip",
         transform=moved(*centre, radius / 10),
@@ -159,18 +133,18 @@ def chip(scene: Scene, choice: Choice, centre: Point, radius: float) -> Svg:
 def chip_colours(scene: Scene, kind: str) -> tuple[str, str]:
     if kind in STANDARD:
         return scene.theme.offer, scene.theme.on_offer
-    return CHIPS[scene.theme.name][CHAPTERS.get(kind, "power")]
+    return CHIPS[scene.theme.name][CHAPTER_OF.get(kind, "power")]
 
 
 def badges(scene: Scene, choice: Choice) -> Iterator[Svg]:
     """A skull where an enemy would die, a warning where one's own pawn would, a star for a power."""
-    mover, dead, theme = scene.table.mover, deaths(scene.table, choice), scene.theme
+    mover, dead, theme = scene.seen.mover, deaths(scene.seen, choice), scene.theme
     if any(side != mover for side in dead):
         yield group(signs.skull(theme.on_danger, theme.danger), class_="kills", transform=moved(7, -8.5, 0.8))
     if mover in dead:
         warning = signs.warning(theme.on_danger, theme.danger)
         yield group(warning, class_="costs", transform=moved(-6.5, -9, 0.65))
-    if choice["kind"] not in STANDARD and choice["kind"] not in CHAPTERS:
+    if choice["kind"] not in STANDARD and choice["kind"] not in CHAPTER_OF:
         ground, ink = chip_colours(scene, choice["kind"])
         star = circle(0, 0, 8, fill=ink), signs.star({}, ground)
         yield group(*star, class_="power", transform=moved(8, 8, 0.6))
@@ -178,13 +152,13 @@ def badges(scene: Scene, choice: Choice) -> Iterator[Svg]:
 
 def focus_target(scene: Scene, choice: Choice) -> Svg:
     """A board to which the Focus may go: all of it may be clicked."""
-    era, seat, offer = choice["args"]["era"], SIDES.index(scene.table.mover), scene.theme.offer
+    era, seat, offer = choice["args"]["era"], SIDES.index(scene.seen.mover), scene.theme.offer
     x, y = scene.layout.board(era)
     wide, tall = scene.layout.board_width, scene.layout.board_height
     line = look(stroke=offer, stroke_width=3)
     token = path(OUTLINES[SIDES[seat]], fill=offer, fill_opacity=0.35, class_="ring", **line)
     plus = signs.lines("M-6 0H6M0 -6V6", offer)
-    return target(
+    return choice_target(
         scene,
         choice,
         box(x, y, wide, tall, 16, fill=offer, fill_opacity=0.12, class_="hit", **line),
@@ -207,7 +181,7 @@ def pill_targets(scene: Scene, choices: list[Choice]) -> tuple[list[Svg], float]
         wide = min(breadth(label, 17.5) + 36, layout.board_width)  # it is set in bold
         if x > layout.margin and x + wide > layout.width - layout.margin:
             x, y = layout.margin, y + PILL + 8
-        drawn.append(target(scene, choice, pill(scene, label, x, y, wide)))
+        drawn.append(choice_target(scene, choice, pill(scene, label, x, y, wide)))
         x += wide + 10
     return drawn, y + PILL
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from anachron.draw.ansi import beside, columns, pad, paint, wrapped
 from anachron.games.killed.content.board import ELEPHANTS, ERAS, SIDES, STATUES
 from anachron.games.killed.picture.places import place
-from anachron.games.killed.picture.table import CELLS, PLANTS, ROW, Cell, Table, Thing, View
+from anachron.games.killed.picture.seen import CELLS, PLANTS, ROW, Cell, Seen, Thing, View
 from anachron.games.killed.picture.words import Words
 
 ROOM = 4  # columns inside a cell
@@ -27,17 +27,17 @@ COLOURS = {
 # fmt: on
 
 
-def show(view: View, lang: str = "en", colour: bool = False, width: int = 100, unicode: bool = True) -> str:
+def show(view: View, say: Words, colour: bool, width: int, unicode: bool) -> str:
     """A view as terminal text; `unicode=False` keeps to ASCII signs for pieces and frames."""
-    return Screen(Table(view), Words(lang), colour, width, FANCY if unicode else PLAIN).text()
+    return Screen(Seen(view), say, colour, width, FANCY if unicode else PLAIN).text()
 
 
 class Screen:
-    """One picture: its table, its words, and what the terminal can do."""
+    """One picture: what is seen, its words, and what the terminal can do."""
 
-    def __init__(self, table: Table, say: Words, colour: bool, width: int, signs: dict[str, str]) -> None:
-        self.table, self.say, self.colour, self.width, self.signs = table, say, colour, width, signs
-        self.offered = {place(table, choice) for choice in table.choices}
+    def __init__(self, seen: Seen, say: Words, colour: bool, width: int, signs: dict[str, str]) -> None:
+        self.seen, self.say, self.colour, self.width, self.signs = seen, say, colour, width, signs
+        self.offered = {place(seen, choice) for choice in seen.choices}
 
     def text(self) -> str:
         lines = [*self.heading(), "", *self.boards(), "", *self.players(), *self.legend()]
@@ -48,9 +48,9 @@ class Screen:
 
     def heading(self) -> list[str]:
         """Whose turn it is, which game this is, what is asked."""
-        head = self.paint(self.say.headline(self.table), "bold")
-        about = self.paint(self.say.about(self.table, joint=self.signs["joint"]), "dim")
-        prompt = wrapped(self.say.prompt(self.table).split(), self.width, " ")
+        head = self.paint(self.say.headline(self.seen), "bold")
+        about = self.paint(self.say.about(self.seen, joint=self.signs["joint"]), "dim")
+        prompt = wrapped(self.say.prompt(self.seen).split(), self.width, " ")
         return wrapped([head, about], self.width, "   ") + prompt
 
     def boards(self) -> list[str]:
@@ -77,15 +77,15 @@ class Screen:
 
     def era(self, era: str) -> str:
         """An era's name, and whose Focus is there."""
-        here = " ".join(side for side, focus in zip(SIDES, self.table.focus, strict=True) if focus == era)
-        focus = self.say("focus_of", sides=here) if here else ""
+        here = " ".join(side for side, focus in zip(SIDES, self.seen.focus, strict=True) if focus == era)
+        focus = f"{self.say('focus_of')} {here}" if here else ""
         return pad(self.paint(self.say(era), *COLOURS[era]), BOARD - len(focus)) + self.paint(focus, "bold")
 
     def cell(self, cell: Cell) -> str:
         """What a cell holds, or its number; [ ] about the active pawn, ( ) about what is offered."""
-        things = self.table.cells.get(cell, [])
+        things = self.seen.cells.get(cell, [])
         text = "".join(self.sign(thing, cell) for thing in things) or str(cell.number)
-        brackets = "[]" if cell == self.table.active else "()" if cell in self.offered else ""
+        brackets = "[]" if cell == self.seen.active else "()" if cell in self.offered else ""
         if brackets and columns(text) + 2 <= ROOM:
             text = brackets[0] + text + brackets[1]
         elif things and things[0].token in SIDES:
@@ -105,36 +105,36 @@ class Screen:
 
     def player(self, seat: int) -> list[str]:
         """A player's reserve, statue, hats and power, on as few lines as it takes."""
-        table, say, side = self.table, self.say, SIDES[seat]
-        moves = table.outcome is None and table.mover == side
-        name = f"{self.signs['mover'] if moves else ' '} {side} {say.player(table, seat)}"
-        parts = [self.paint(name, "bold") if moves else name, f"{say('reserve')} {table.reserve(seat)}"]
-        if table.plays("influence"):
-            parts.append(f"{say('statue')} {0 if table.built(seat) else 1}")
-        if table.plays("memory"):
-            parts.append(f"{say('hats')} {table.hats(seat)}")
-        if table.power(seat):
-            parts.append(say.power_of(table, seat))
+        seen, say, side = self.seen, self.say, SIDES[seat]
+        moves = seen.outcome is None and seen.mover == side
+        name = f"{self.signs['mover'] if moves else ' '} {side} {say.player(seen, seat)}"
+        parts = [self.paint(name, "bold") if moves else name, f"{say('reserve')} {seen.reserve(seat)}"]
+        if seen.plays("influence"):
+            parts.append(f"{say('statue')} {0 if seen.built(seat) else 1}")
+        if seen.plays("memory"):
+            parts.append(f"{say('hats')} {seen.hats(seat)}")
+        if seen.power(seat):
+            parts.append(say.power_of(seen, seat))
         first, *more = wrapped(parts, self.width - 4, self.signs["joint"])
         return [first, *(f"    {line}" for line in more)]
 
     def supply(self) -> list[str]:
-        if not self.table.plays("growth"):
+        if not self.seen.plays("growth"):
             return []
-        stock = [f"{self.say(plant)} {count}" for plant, count in self.table.supply().items()]
+        stock = [f"{self.say(plant)} {count}" for plant, count in self.seen.supply().items()]
         return wrapped([f"    {self.say('supply')}", *stock], self.width, self.signs["joint"])
 
     def legend(self) -> list[str]:
         """The signs that are on the boards now."""
-        things = [thing for held in self.table.cells.values() for thing in held]
+        things = [thing for held in self.seen.cells.values() for thing in held]
         there = {thing.token for thing in things}
         order = (*SIDES, *PLANTS, "F", *STATUES, *ELEPHANTS)
         parts = [self.explained(token) for token in order if token in there]
         if any(thing.mark in SIDES for thing in things):
             parts.append(f"/W /B {self.say('hats').lower()}")
-        if self.table.active:
+        if self.seen.active:
             parts.append(f"[ ] {self.say('active')}")
-        if self.offered - {None, self.table.active}:
+        if self.offered - {None, self.seen.active}:
             parts.append(f"( ) {self.say('offered')}")
         return wrapped([self.paint(part, "dim") for part in parts], self.width, "  ")
 

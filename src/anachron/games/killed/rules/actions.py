@@ -45,7 +45,7 @@ def actions(state: Table) -> list[int]:
     found: list[int] = []
     list_moves(state, found)
     list_travels(state, found)
-    chapters = state.setup.chapters
+    chapters = state.terms.chapters
     if chapters & GROWTH:
         list_growth(state, found)
     if chapters & INFLUENCE:
@@ -58,7 +58,7 @@ def actions(state: Table) -> list[int]:
 
 
 def extra_actions(state: Table) -> list[int]:
-    """What a power allows after the two actions of a turn."""
+    """What a power allows the active pawn after the two actions of a turn (KM-154)."""
     power = state.power(state.mover)
     if power == SPRINTER and state.strides == ACTIONS:
         ahead = MOVE + 2 * state.stride
@@ -79,7 +79,7 @@ def can_act(state: Table) -> bool:
 
 
 def stamina(state: Table, cell: i64) -> i64:
-    """How many actions a pawn could do this turn, up to two (R-04)."""
+    """How many actions a pawn could do this turn, up to two (KM-R04)."""
     mine = state.pawns(state.mover)
     way: i64 = 0
     while way < 4:
@@ -102,7 +102,7 @@ def stamina(state: Table, cell: i64) -> i64:
 def act(state: Table, number: i64) -> None:
     """The active pawn does one action."""
     state.moved = 0
-    if state.setup.timeline:
+    if state.terms.timeline:
         state.target = state.left = -1
         state.origin = era_of(state.active)
     if number < PLANT:

@@ -7,27 +7,24 @@ from typing import Final
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit, count
+from anachron.games.killed import telling
 from anachron.games.killed.choices import TAKE_ORDER, TAKE_POWER
 from anachron.games.killed.content.board import FUTURE, PAST
+from anachron.games.killed.content.powers import POWER_SHARING, SET_SIZE
 from anachron.games.killed.state import ORDER, POWER, Table
 
-POWER_CHOICE: Final = 1
-POWER_SHARING: Final = 2
-TIMELINES: Final = {"power_choice": POWER_CHOICE, "power_sharing": POWER_SHARING}
-SET_SIZE: Final = 4  # R-16
 SECOND_CHANCE: Final = 4
 
 FULL_HOUSE: Final = 2
 NEVER_FORGETS: Final = 16
 GRANDFATHER: Final = 256
-ACHIEVEMENTS: Final = 9
 
 
 def legal_setup(state: Table) -> list[int]:
     """The powers left to pick from, or the two places in the order of play."""
     if state.phase == ORDER:
         return [TAKE_ORDER, TAKE_ORDER + 1]
-    first = SET_SIZE * state.setup.set
+    first = SET_SIZE * state.terms.set
     taken = state.power(1 - state.mover)
     return [int(TAKE_POWER + first + n) for n in range(SET_SIZE) if first + n + 1 != taken]
 
@@ -44,11 +41,10 @@ def set_up(state: Table, number: i64) -> bool:
 def take_power(state: Table, power: i64) -> None:
     """The first player picks; then the second picks another (KM-147), or shares it (KM-148)."""
     state.set_power(state.mover, power)
-    if state.heard is not None:
-        state.tell("power", {"seat": int(state.mover), "power": f"KM-P{power:02}"})
-    if state.setup.timeline == POWER_SHARING:
+    telling.power(state, power)
+    if state.terms.timeline == POWER_SHARING:
         state.set_power(1 - state.mover, power)
-    if state.mover != state.first or state.setup.timeline == POWER_SHARING:
+    if state.mover != state.first or state.terms.timeline == POWER_SHARING:
         state.phase = ORDER
         state.mover = 1 - state.first
     else:
@@ -58,8 +54,7 @@ def take_power(state: Table, power: i64) -> None:
 
 def take_order(state: Table, plays_first: bool) -> None:
     """The second player decides who begins, with the Focus on Past; the other's is on Future (KM-147)."""
-    if state.heard is not None:
-        state.tell("order", {"seat": int(state.mover), "turn": "first" if plays_first else "second"})
+    telling.order(state, plays_first)
     state.first = state.mover if plays_first else 1 - state.mover
     state.set_focus(state.first, PAST)
     state.set_focus(1 - state.first, FUTURE)
@@ -72,8 +67,7 @@ def second_chance(state: Table) -> None:
     if state.lost and state.power(waiting) == SECOND_CHANCE and not state.spent & bit(waiting):
         state.spent |= bit(waiting)
         state.add_reserve(waiting, 1)
-        if state.heard is not None:
-            state.tell("returned", {"seat": int(waiting)})
+        telling.returned(state, waiting)
     state.lost = 0
 
 
@@ -101,7 +95,4 @@ def credit(state: Table) -> None:
     else:
         state.earned_black |= fresh
     state.noted = 0
-    if state.heard is not None:
-        for n in range(ACHIEVEMENTS):
-            if fresh & bit(n):
-                state.tell("earned", {"seat": int(state.mover), "achievement": f"KM-A{n + 1}"})
+    telling.earned(state, fresh)

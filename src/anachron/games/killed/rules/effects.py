@@ -7,14 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit
+from anachron.games.killed import telling
 from anachron.games.killed.content.board import (
     FUTURE,
     NOBODY,
     OFF_BOARD,
-    SIDES,
-    STATUES,
     WHITE,
-    cell_name,
     era_of,
     later,
     onward,
@@ -38,7 +36,7 @@ def can_push(state: Table, cell: i64, way: i64) -> bool:
     """Whether what stands on a cell could leave it: an empty cell or a pawn always does (KM-93)."""
     here = bit(cell)
     if here & state.rooted():
-        return False  # KM-68, KM-80, KM-113
+        return False  # KM-68, KM-80, KM-113, KM-139
     statues = state.statues()
     if not here & (state.trees | statues):
         return True
@@ -60,7 +58,7 @@ def push(state: Table, cell: i64, way: i64) -> None:
     if here & (state.white | state.black):
         push_pawn(state, cell, way)
     elif here & state.trees:
-        fell(state, cell, way)
+        fell(state, cell, way)  # KM-70
     elif here & state.statues():
         push_statue(state, cell, way)
 
@@ -75,20 +73,15 @@ def push_pawn(state: Table, cell: i64, way: i64) -> None:
     elif not can_push(state, ahead, way):
         squish(state, cell)  # KM-46, KM-69, KM-81, KM-83, KM-92, KM-114
     else:
-        push(state, ahead, way)  # KM-44, KM-49: the far end of the chain goes first
-        slide_pawn(state, cell, ahead, "pushed")
-
-
-def slide_pawn(state: Table, cell: i64, to: i64, how: str) -> None:
-    """A pawn goes to a free cell, pushed or by a power."""
-    piece = SIDES[state.colour(cell)]
-    state.shift(cell, to)
-    if state.heard is not None:
-        state.tell(how, {"piece": piece, "cell": cell_name(cell), "to": cell_name(to)})
+        push(state, ahead, way)  # KM-44, KM-49, KM-50: the far end of the chain goes first
+        state.shift(cell, ahead)
+        telling.pushed(state, cell, ahead)
 
 
 def squish(state: Table, cell: i64) -> None:
-    eliminate(state, cell, "squished")
+    pawn = telling.piece(state, cell)
+    eliminate(state, cell)
+    telling.squished(state, pawn, cell)
 
 
 def paradox(state: Table, cell: i64, other: i64) -> None:
@@ -99,17 +92,13 @@ def paradox(state: Table, cell: i64, other: i64) -> None:
     shadow(state, cell)
     state.lift(cell)
     state.lift(other)
-    if state.heard is not None:
-        state.tell("paradox", {"piece": SIDES[side], "cell": cell_name(cell), "other": cell_name(other)})
+    telling.paradox(state, side, cell, other)
 
 
-def eliminate(state: Table, cell: i64, how: str) -> None:
-    """A pawn is out for good (KM-53); a seed on its cell stays (KM-54)."""
+def eliminate(state: Table, cell: i64) -> None:
+    """A pawn of one era (KM-13) is out for good (KM-53); a seed on its cell stays (KM-54)."""
     shadow(state, cell)
-    piece = SIDES[state.colour(cell)]
     state.lift(cell)
-    if state.heard is not None:
-        state.tell(how, {"piece": piece, "cell": cell_name(cell)})
 
 
 def shadow(state: Table, cell: i64) -> None:
@@ -121,19 +110,24 @@ def shadow(state: Table, cell: i64) -> None:
 def fell(state: Table, cell: i64, way: i64) -> None:
     """A tree falls onto the next cell (KM-79)."""
     ahead = onward(cell, way)
-    side = state.colour(ahead)
-    if side != NOBODY:
-        if side != state.mover:
-            state.noted |= TIMBER  # KM-A3
-        eliminate(state, ahead, "flattened")  # KM-82
+    if state.colour(ahead) != NOBODY:
+        flatten(state, ahead)
     else:
         push(state, ahead, way)  # KM-84, KM-133
     if state.has_seed(ahead):
         crush_seed(state, ahead)  # KM-82
     state.trees &= ~bit(cell)
     state.lay_tree(ahead, opposite(way))  # KM-79: the trunk points back; KM-85
-    if state.heard is not None:
-        state.tell("felled", {"cell": cell_name(cell), "to": cell_name(ahead)})
+    telling.felled(state, cell, ahead)
+
+
+def flatten(state: Table, cell: i64) -> None:
+    """A tree falls on a pawn (KM-82)."""
+    if state.colour(cell) != state.mover:
+        state.noted |= TIMBER  # KM-A3
+    pawn = telling.piece(state, cell)
+    eliminate(state, cell)
+    telling.flattened(state, pawn, cell)
 
 
 def push_statue(state: Table, cell: i64, way: i64) -> None:
@@ -144,7 +138,8 @@ def push_statue(state: Table, cell: i64, way: i64) -> None:
     if yields(state, ahead):
         unroot_shrub(state, ahead)  # KM-P28
     make_room(state, ahead, way)
-    place_statue_from(state, cell, ahead, "shifted")
+    place_statue_from(state, cell, ahead)
+    telling.shifted(state, cell, ahead)
 
 
 def make_room(state: Table, cell: i64, way: i64) -> None:
@@ -154,19 +149,16 @@ def make_room(state: Table, cell: i64, way: i64) -> None:
     state.stone -= 1
 
 
-def place_statue_from(state: Table, cell: i64, to: i64, how: str) -> None:
+def place_statue_from(state: Table, cell: i64, to: i64) -> None:
     """A statue arrives on a cell; a seed there is removed first (KM-94, KM-129)."""
     if state.has_seed(to):
         crush_seed(state, to)
-    piece = STATUES[state.statue_at(cell)]
     state.shift_statue(cell, to)
-    if state.heard is not None:
-        state.tell(how, {"piece": piece, "cell": cell_name(cell), "to": cell_name(to)})
 
 
 def propagate(state: Table, era: i64, way: i64, already: i64) -> None:
     """Copies of the statues this action has moved since `already` move alike in later eras (KM-97, KM-98)."""
-    while era < FUTURE:
+    while era < FUTURE:  # KM-12, KM-99: towards later eras only
         source = state.moved & ~already
         which = furthest(state, source, era, way)
         while which != NOBODY:
@@ -183,8 +175,8 @@ def copy_move(state: Table, which: i64, era: i64, way: i64) -> None:
         return  # KM-103: at most one cell per action
     if can_push(state, cell, way):
         push_statue(state, cell, way)  # KM-100, KM-102
-    elif state.heard is not None:
-        state.tell("stuck", {"piece": STATUES[which], "cell": cell_name(cell)})  # KM-101
+    else:
+        telling.stuck(state, cell)  # KM-101
 
 
 def furthest(state: Table, source: i64, era: i64, way: i64) -> i64:
@@ -216,37 +208,37 @@ def reach_of(cell: i64, way: i64) -> i64:
 
 def crush_seed(state: Table, cell: i64) -> None:
     """A falling tree or an arriving statue removes a seed to the supply (KM-82, KM-129)."""
-    drop_seed(state, cell, "crushed")
-
-
-def drop_seed(state: Table, cell: i64, how: str) -> None:
-    """A seed goes back to the supply, and what grew from it goes too."""
-    state.seeds &= ~bit(cell)
-    state.supply_seeds += 1
-    if state.heard is not None:
-        state.tell(how, {"cell": cell_name(cell)})
+    take_seed(state, cell)
+    telling.crushed(state, cell)
     decay_above_seed(state, cell)
 
 
+def take_seed(state: Table, cell: i64) -> None:
+    """A seed goes back to the supply."""
+    state.seeds &= ~bit(cell)
+    state.supply_seeds += 1
+
+
 def decay_above_seed(state: Table, cell: i64) -> None:
-    """A seed has gone: the shrub that grew from it goes too (KM-77)."""
+    """A seed has gone: the shrub that grew from it goes too (KM-77), before anything moves on (KM-128)."""
     above = later(cell)
     if above != OFF_BOARD and state.shrubs & bit(above):
-        drop_shrub(state, above, "decayed")
+        take_shrub(state, above)
+        telling.decayed(state, "shrub", above)
+        decay_above_shrub(state, above)
 
 
 def unroot_shrub(state: Table, cell: i64) -> None:
     """A power takes a shrub out, to the supply (UNROOT)."""
-    drop_shrub(state, cell, "uprooted")
+    take_shrub(state, cell)
+    telling.uprooted(state, cell)
+    decay_above_shrub(state, cell)
 
 
-def drop_shrub(state: Table, cell: i64, how: str) -> None:
-    """A shrub goes back to the supply, and what grew from it goes too."""
+def take_shrub(state: Table, cell: i64) -> None:
+    """A shrub goes back to the supply."""
     state.shrubs &= ~bit(cell)
     state.supply_shrubs += 1
-    if state.heard is not None:
-        state.tell(how, {"piece": "shrub", "cell": cell_name(cell)})
-    decay_above_shrub(state, cell)
 
 
 def decay_above_shrub(state: Table, cell: i64) -> None:
@@ -255,23 +247,23 @@ def decay_above_shrub(state: Table, cell: i64) -> None:
     if root == OFF_BOARD:
         return
     if state.trees & bit(root):
-        decay_tree(state, root, "tree")
+        decay_tree(state, root)
         return
     way: i64 = 0
     while way < 4:
         lying = onward(root, way)
         if lying != OFF_BOARD and state.fallen & bit(lying) and state.trunk(lying) == opposite(way):
-            decay_tree(state, lying, state.piece(lying))  # its trunk points to the root
+            decay_tree(state, lying)  # its trunk points to the root
         way += 1
 
 
-def decay_tree(state: Table, cell: i64, piece: str) -> None:
+def decay_tree(state: Table, cell: i64) -> None:
     """A tree, standing or fallen, returns to the supply."""
+    tree = telling.piece(state, cell)
     state.trees &= ~bit(cell)
     state.clear_fallen(cell)
     state.supply_trees += 1
-    if state.heard is not None:
-        state.tell("decayed", {"piece": piece, "cell": cell_name(cell)})
+    telling.decayed(state, tree, cell)
 
 
 def is_pinned(state: Table, cell: i64) -> bool:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit
+from anachron.games.killed import telling
 from anachron.games.killed.choices import PLANT, REMOVE
-from anachron.games.killed.content.board import OFF_BOARD, cell_name, later, onward
-from anachron.games.killed.rules.effects import drop_seed
+from anachron.games.killed.content.board import OFF_BOARD, later, onward
+from anachron.games.killed.rules.effects import decay_above_seed, take_seed
 from anachron.games.killed.state import Table
 
 
@@ -47,19 +48,17 @@ def plant(state: Table, cell: i64) -> None:
     """A seed is planted and grows as far as it can (KM-73)."""
     state.seeds |= bit(cell)
     state.supply_seeds -= 1
-    if state.heard is not None:
-        state.tell("planted", {"cell": cell_name(cell)})
+    telling.planted(state, cell)
     shrub = later(cell)
     if can_sprout(state, shrub):
         state.shrubs |= bit(shrub)
         state.supply_shrubs -= 1
-        if state.heard is not None:
-            state.tell("grew", {"piece": "shrub", "cell": cell_name(shrub)})
+        telling.grew(state, shrub)
         grow_tree(state, later(shrub))
 
 
 def can_sprout(state: Table, cell: i64) -> bool:
-    """Whether a shrub can be placed: KM-74, KM-75 (R-08), KM-86, KM-134, KM-140."""
+    """Whether a shrub can be placed: KM-74, KM-75 (KM-R08), KM-86, KM-134, KM-140."""
     return cell != OFF_BOARD and state.supply_shrubs > 0 and state.is_empty(cell)
 
 
@@ -67,10 +66,11 @@ def grow_tree(state: Table, cell: i64) -> None:
     if cell != OFF_BOARD and state.supply_trees > 0 and state.is_empty(cell):  # KM-73, KM-86
         state.trees |= bit(cell)
         state.supply_trees -= 1
-        if state.heard is not None:
-            state.tell("grew", {"piece": "tree", "cell": cell_name(cell)})
+        telling.grew(state, cell)
 
 
 def remove(state: Table, cell: i64) -> None:
     """A seed goes back to the supply, and what grew from it decays (KM-76, KM-77)."""
-    drop_seed(state, cell, "removed")
+    take_seed(state, cell)
+    telling.removed(state, cell)
+    decay_above_seed(state, cell)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit
+from anachron.games.killed import telling
 from anachron.games.killed.choices import BUILD
-from anachron.games.killed.content.board import OFF_BOARD, STATUES, cell_name, era_of, later, onward
+from anachron.games.killed.content.board import OFF_BOARD, era_of, later, onward
 from anachron.games.killed.rules.effects import (
     STONE_AXE,
     can_push,
@@ -37,14 +38,13 @@ def build(state: Table, cell: i64, way: i64) -> None:
     if yields(state, cell):
         unroot_shrub(state, cell)  # KM-P28
     state.put_statue(which, cell)
-    if state.heard is not None:
-        state.tell("built", {"piece": STATUES[which], "cell": cell_name(cell)})
+    telling.built(state, cell)
     copy = later(cell)
     while copy != OFF_BOARD and can_appear(state, copy, way):
         appear(state, which, copy, way)
         copy = later(copy)
-    if copy != OFF_BOARD and state.heard is not None:
-        state.tell("absent", {"piece": STATUES[which], "cell": cell_name(copy)})  # KM-108, KM-109
+    if copy != OFF_BOARD:
+        telling.absent(state, which, copy)  # KM-108, KM-109
     if state.moved:
         propagate(state, era_of(cell), way, 0)  # KM-111: after all copies are placed
 
@@ -64,5 +64,4 @@ def appear(state: Table, which: i64, cell: i64, way: i64) -> None:
         state.noted |= STONE_AXE  # KM-A6
     make_room(state, cell, way)
     state.put_statue(which, cell)
-    if state.heard is not None:
-        state.tell("appeared", {"piece": STATUES[which], "cell": cell_name(cell)})
+    telling.appeared(state, cell)

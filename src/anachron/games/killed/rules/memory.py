@@ -7,8 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit, count
+from anachron.games.killed import telling
 from anachron.games.killed.choices import CONTROL, TRAIN, TWO_HATS
-from anachron.games.killed.content.board import ELEPHANTS, FUTURE, HATS, OFF_BOARD, cell_name, era_of, onward
+from anachron.games.killed.content.board import FUTURE, HATS, OFF_BOARD, behind, era_of, onward
 from anachron.games.killed.rules.effects import (
     BUTTERFLY,
     HAULAGE,
@@ -61,7 +62,7 @@ def obeys(state: Table, which: i64, era: i64) -> bool:
 
 
 def can_train(state: Table, which: i64) -> bool:
-    """An elephant beside the active pawn (R-12) that does not wear one's hat (KM-116, KM-121)."""
+    """An elephant beside the active pawn (KM-R12) that does not wear one's hat (KM-116, KM-121)."""
     cell = state.elephant_cell(which, era_of(state.active))
     if cell == OFF_BOARD or not is_near(state, cell) or is_loyal(state, cell):
         return False
@@ -137,17 +138,14 @@ def crown(state: Table, which: i64, era: i64) -> None:
     if not keeps:
         take_off(state, side, state.elephant_cell(1 - which, era))  # KM-117
     state.put_hat(side, cell)
-    if state.heard is not None:
-        state.tell("trained", {"piece": ELEPHANTS[which], "cell": cell_name(cell), "seat": int(side)})
+    telling.trained(state, which, cell)
 
 
 def take_off(state: Table, side: i64, cell: i64) -> None:
     """A hat of a side returns to its reserve, if there is one on this elephant."""
     if state.hats(side) & bit(cell):
-        piece = state.piece(cell)
         state.take_hat(side, cell)
-        if state.heard is not None:
-            state.tell("hat_lost", {"piece": piece, "cell": cell_name(cell), "seat": int(side)})
+        telling.hat_lost(state, side, cell)
 
 
 def can_drive(state: Table, cell: i64, way: i64) -> bool:
@@ -161,15 +159,13 @@ def can_drive(state: Table, cell: i64, way: i64) -> bool:
 def drive(state: Table, cell: i64, way: i64, pull: bool, gently: bool) -> None:
     """An elephant goes one cell with all its effects (KM-123); gently: a pawn there is pushed (KM-P36)."""
     ahead = onward(cell, way)
-    piece = state.piece(cell)
     if gently or not bit(ahead) & (state.white | state.black):
         push(state, ahead, way)  # KM-138, KM-141, KM-143
     trample(state, ahead)
     state.shift_elephant(cell, ahead)
-    if state.heard is not None:
-        state.tell("controlled", {"piece": piece, "cell": cell_name(cell), "to": cell_name(ahead)})
+    telling.controlled(state, cell, ahead)
     if pull:
-        pull_statue(state, cell, way)  # KM-142
+        pull_statue(state, behind(cell, way), cell)  # KM-142
     if state.moved:
         propagate(state, era_of(cell), way, 0)
         if state.moved >> (3 * (era_of(cell) + 1)):
@@ -179,18 +175,19 @@ def drive(state: Table, cell: i64, way: i64, pull: bool, gently: bool) -> None:
 def trample(state: Table, cell: i64) -> None:
     """What an elephant treads on is gone: a pawn of either colour (KM-125), a plant (KM-135, KM-136)."""
     if bit(cell) & (state.white | state.black):
-        eliminate(state, cell, "trampled")
+        pawn = telling.piece(state, cell)
+        eliminate(state, cell)
+        telling.trampled(state, pawn, cell)
     here = bit(cell)
     if not here & (state.seeds | state.shrubs | state.fallen):
         return
     trees = state.supply_trees
-    plant = state.piece(cell)
+    plant = telling.piece(state, cell)
     had_seed, had_shrub = state.seeds & here, state.shrubs & here
     state.seeds &= ~here
     state.shrubs &= ~here
     state.clear_fallen(cell)
-    if state.heard is not None:
-        state.tell("trampled", {"piece": plant, "cell": cell_name(cell)})
+    telling.trampled(state, plant, cell)
     if had_seed:
         decay_above_seed(state, cell)
     if had_shrub:

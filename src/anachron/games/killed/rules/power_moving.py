@@ -127,7 +127,7 @@ def long_jump(state: Table, _: i64) -> None:
     cell = state.active
     leaps_back = era_of(cell) == FUTURE
     to = earlier(earlier(cell)) if leaps_back else later(later(cell))
-    travel(state, to, "back" if leaps_back else "forward")
+    travel(state, to)
     if leaps_back:
         leave_copy(state, cell)
 
@@ -142,7 +142,7 @@ def list_drifts(state: Table, found: list[int]) -> None:
 
 
 def drift(state: Table, way: i64) -> None:
-    travel(state, onward(later(state.active), way), "forward")
+    travel(state, onward(later(state.active), way))
 
 
 # KM-P11 Rear Guard: the copy is left beside the cell one leaves.
@@ -175,6 +175,6 @@ def elbow_room(state: Table, choice: i64) -> None:
     cell, backwards = state.active, choice >= 4
     to = earlier(cell) if backwards else later(cell)
     enter(state, to, onward(to, choice & 3))
-    travel(state, to, "back" if backwards else "forward")
+    travel(state, to)
     if backwards:
         leave_copy(state, cell)

@@ -148,7 +148,7 @@ def clearing(state: Table, way: i64) -> None:
     if state.shrubs & bit(cell):
         unroot_shrub(state, cell)
     else:
-        decay_tree(state, cell, state.piece(cell))
+        decay_tree(state, cell)
 
 
 # KM-P37 Gale: fell a tree of one's row or column away from one.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit, members
+from anachron.games.killed import telling
 from anachron.games.killed.choices import (
     BACKWASH,
     LONG_REACH,
@@ -18,8 +19,7 @@ from anachron.games.killed.content.board import (
     FUTURE,
     OFF_BOARD,
     PRESENT,
-    STATUES,
-    cell_name,
+    behind,
     era_of,
     onward,
     opposite,
@@ -28,7 +28,6 @@ from anachron.games.killed.rules.effects import (
     can_push,
     crush_seed,
     is_pinned,
-    place_statue_from,
     propagate,
     push_statue,
 )
@@ -55,7 +54,7 @@ def strong_arm(state: Table, choice: i64) -> None:
     move(state, choice >> 2, False)
     already = state.moved
     state.held = moved_cells(state)  # what the Move has moved does not move again
-    place_statue_from(state, onward(cell, side), cell, "pulled")
+    pull_statue(state, onward(cell, side), cell)
     propagate(state, era_of(cell), opposite(side), already)
     state.held = 0
 
@@ -106,7 +105,7 @@ def loose_time(state: Table, choice: i64) -> None:
     cell, way = state.active, choice >> 1
     step(state, way)
     if choice & 1:
-        pull_statue(state, cell, way)
+        pull_statue(state, behind(cell, way), cell)
 
 
 # KM-P20 Slide: the statue just pushed goes one further.
@@ -175,9 +174,7 @@ def trade_places(state: Table, way: i64) -> None:
     statue = onward(cell, way)
     if state.has_seed(cell):
         crush_seed(state, cell)
-    piece = STATUES[state.statue_at(statue)]
     state.shift_statue(statue, cell)
     state.shift(cell, statue)
-    if state.heard is not None:
-        state.tell("traded", {"piece": piece, "cell": cell_name(cell), "to": cell_name(statue)})
+    telling.traded(state, cell, statue)
     propagate(state, era_of(cell), opposite(way), 0)

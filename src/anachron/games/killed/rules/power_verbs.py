@@ -6,14 +6,16 @@ from collections.abc import Callable
 
 from mypy_extensions import i64
 
+from anachron.games.killed import telling
 from anachron.games.killed.content.board import OFF_BOARD, onward
-from anachron.games.killed.rules.effects import propagate, slide_pawn
+from anachron.games.killed.rules.effects import propagate
 from anachron.games.killed.state import Table
 
 
 def enter(state: Table, cell: i64, to: i64) -> None:
     """STEP: a pawn goes to an enterable cell and pushes nothing."""
-    slide_pawn(state, cell, to, "stepped")
+    state.shift(cell, to)
+    telling.stepped(state, cell, to)
 
 
 def can_enter(state: Table, cell: i64) -> bool:

@@ -119,7 +119,7 @@ Doer = Callable[[Table, i64], None]
 
 # By power: its first number, whether it is spent for the turn once used, how it is listed and done.
 # fmt: off
-ACTIONS: Final[dict[int, tuple[int, bool, Lister, Doer]]] = {
+POWER_ACTIONS: Final[dict[int, tuple[int, bool, Lister, Doer]]] = {
     1:  (SIDESTEP,           True,  list_sidesteps,           sidestep),
     6:  (TOW_ROPE,           True,  list_tow_ropes,           tow_rope),
     8:  (SHOVE,              True,  list_shoves,              shove),
@@ -158,8 +158,8 @@ FOLLOW_UPS: Final[dict[int, tuple[int, Lister, Doer]]] = {
 def list_power_actions(state: Table, found: list[int]) -> None:
     """What the mover's power adds to the actions of the active pawn."""
     power = int(state.power(state.mover))
-    if power in ACTIONS:
-        _, once, lister, _ = ACTIONS[power]
+    if power in POWER_ACTIONS:
+        _, once, lister, _ = POWER_ACTIONS[power]
         if not (once and state.turn_spent):
             lister(state, found)
     elif power in MORE_MOVES and not state.turn_spent:
@@ -168,7 +168,7 @@ def list_power_actions(state: Table, found: list[int]) -> None:
 
 def use_power(state: Table, number: i64) -> None:
     """An action of the mover's power."""
-    first, once, _, doer = ACTIONS[int(state.power(state.mover))]
+    first, once, _, doer = POWER_ACTIONS[int(state.power(state.mover))]
     if once:
         state.turn_spent = 1
     doer(state, number - first)

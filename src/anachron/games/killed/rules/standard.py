@@ -5,12 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit
+from anachron.games.killed import telling
 from anachron.games.killed.choices import BACK, FORWARD, MOVE
 from anachron.games.killed.content.board import (
     OFF_BOARD,
-    SIDES,
     behind,
-    cell_name,
     earlier,
     era_of,
     later,
@@ -60,7 +59,7 @@ def list_moves(state: Table, found: list[int]) -> None:
 
 
 def list_travels(state: Table, found: list[int]) -> None:
-    to = later(state.active)
+    to = later(state.active)  # KM-63: one era at a time
     if to != OFF_BOARD and state.is_enterable(to):
         found.append(FORWARD)  # KM-55, KM-56
     if can_back(state):
@@ -77,11 +76,11 @@ def move(state: Table, way: i64, pull: bool) -> None:
     cell = state.active
     ahead = onward(cell, way)
     if bit(ahead) & state.pawns(state.mover):
-        paradox(state, cell, ahead)  # KM-43, R-07
+        paradox(state, cell, ahead)  # KM-43, KM-R07
         return
     step(state, way)
     if pull:
-        pull_statue(state, cell, way)
+        pull_statue(state, behind(cell, way), cell)
     if state.moved:
         propagate(state, era_of(cell), way, 0)
 
@@ -93,36 +92,34 @@ def step(state: Table, way: i64) -> None:
     if not state.is_enterable(ahead):
         push(state, ahead, way)
     state.shift(cell, ahead)
-    if state.heard is not None:
-        state.tell("moved", {"cell": cell_name(cell), "to": cell_name(ahead)})
+    telling.moved(state, cell, ahead)
 
 
-def pull_statue(state: Table, cell: i64, way: i64) -> None:
-    """The statue behind a piece that left a cell comes into it (KM-94)."""
-    place_statue_from(state, behind(cell, way), cell, "pulled")
+def pull_statue(state: Table, statue: i64, cell: i64) -> None:
+    """A statue comes into the cell that a piece has left (KM-94)."""
+    place_statue_from(state, statue, cell)
+    telling.pulled(state, statue, cell)
 
 
 def forward(state: Table) -> None:
-    travel(state, later(state.active), "forward")  # KM-57: nothing stays behind; KM-61: it stays active
+    travel(state, later(state.active))  # KM-57: nothing stays behind; KM-61: it stays active
 
 
 def back(state: Table, copy: i64) -> None:
     """The active pawn goes back one era; a copy from the reserve stays on the cell it left, or beside it."""
-    travel(state, earlier(state.active), "back")
+    travel(state, earlier(state.active))
     leave_copy(state, copy)
 
 
-def travel(state: Table, to: i64, how: str) -> None:
+def travel(state: Table, to: i64) -> None:
     """The active pawn goes to a cell of another era."""
     cell = state.active
     state.shift(cell, to)
-    if state.heard is not None:
-        state.tell(how, {"cell": cell_name(cell), "to": cell_name(to)})
+    telling.travelled(state, cell, to)
 
 
 def leave_copy(state: Table, cell: i64) -> None:
     """A new pawn from the reserve (KM-58, KM-62)."""
     state.add_reserve(state.mover, -1)
     state.put_pawn(state.mover, cell)
-    if state.heard is not None:
-        state.tell("copied", {"piece": SIDES[state.mover], "cell": cell_name(cell)})
+    telling.copied(state, cell)

@@ -8,15 +8,16 @@ from mypy_extensions import i64
 
 from anachron.engine.bits import bit, lowest
 from anachron.engine.outcome import Outcome, drawn, won
+from anachron.games.killed import telling
 from anachron.games.killed.choices import MOVE, PASS, SET_FOCUS, TAKE_POWER
-from anachron.games.killed.content.board import ACTIONS, ERAS, cell_name, era_of
+from anachron.games.killed.content.board import ACTIONS, era_of
 from anachron.games.killed.rules.actions import SPARE_MINUTE, act, actions, can_act, extra_actions, stamina
 from anachron.games.killed.rules.coda import achieve, credit, legal_setup, second_chance, set_up
 from anachron.games.killed.rules.powers import follow_up, follow_ups
 from anachron.games.killed.state import ACTION, FOCUS, FOLLOW, PAWN, Table, Visit
 
 STEADY_FOCUS: Final = 3
-THIRD_TIME: Final = 3  # R-06
+THIRD_TIME: Final = 3  # KM-R06
 
 
 def legal(state: Table) -> list[int]:
@@ -82,8 +83,7 @@ def apply(state: Table, number: i64) -> None:
 def choose_pawn(state: Table, cell: i64) -> None:
     state.active = cell  # KM-17, KM-18
     state.phase = ACTION
-    if state.heard is not None:
-        state.tell("pawn", {"seat": int(state.mover), "cell": cell_name(cell)})
+    telling.pawn(state, cell)
 
 
 def do_action(state: Table, number: i64) -> None:
@@ -91,7 +91,7 @@ def do_action(state: Table, number: i64) -> None:
         state.spent |= bit(state.mover)
     act(state, number)
     state.done += 1
-    if state.setup.timeline:
+    if state.terms.timeline:
         second_chance(state)
         if follow_ups(state):
             state.phase = FOLLOW
@@ -124,15 +124,14 @@ def go_on(state: Table) -> None:
 def move_focus(state: Table, era: i64) -> None:
     """The Focus moves and is released: the turn is over (KM-15, KM-16)."""
     state.set_focus(state.mover, era)
-    over = state.occupies(1 - state.mover) <= 1  # KM-30, KM-31: only the player who waits is checked
-    if state.setup.timeline:
+    over = state.occupies(1 - state.mover) <= 1  # KM-30, KM-31: only who waits is checked; KM-34: only now
+    if state.terms.timeline:
         achieve(state, over)
-    if state.heard is not None:
-        state.tell("focus", {"seat": int(state.mover), "era": ERAS[era]}, seals=True)
-    if state.setup.timeline:
+    telling.focus(state, era)
+    if state.terms.timeline:
         credit(state)
     if over:
-        finish(state, won(2, int(state.mover), "KM-30"))
+        finish(state, won(2, int(state.mover), "KM-30"))  # KM-38
         return
     state.mover = 1 - state.mover  # KM-14
     state.turn += 1
@@ -147,13 +146,13 @@ def begin_turn(state: Table) -> None:
     state.setting = state.focus(state.mover)
     state.stride = -1
     state.strides = 0
-    if state.setup.timeline:
+    if state.terms.timeline:
         state.target = state.left = -1
         state.turn_spent = state.noted = state.lost = state.moved = 0
-    state.phase = PAWN if can_anyone_act(state) else FOCUS
-    if state.setup.cap and state.turn > state.setup.cap:
+    state.phase = PAWN if can_anyone_act(state) else FOCUS  # KM-29
+    if state.terms.cap and state.turn > state.terms.cap:
         finish(state, drawn(2, "cap"))
-    elif state.setup.repetition and is_third_time(state):
+    elif state.terms.repetition and is_third_time(state):
         finish(state, drawn(2, "repetition"))
 
 
@@ -170,7 +169,7 @@ def can_anyone_act(state: Table) -> bool:
 
 
 def is_third_time(state: Table) -> bool:
-    """R-06: note the situation, and see whether it came up twice before."""
+    """KM-R06: note the situation, and see whether it came up twice before."""
     key = state.key()
     alive = state.alive()
     times = 1
@@ -187,6 +186,4 @@ def is_third_time(state: Table) -> bool:
 def finish(state: Table, outcome: Outcome) -> None:
     state.outcome = outcome
     state.seat = -1
-    if state.heard is not None:
-        winner = outcome.winners[0] if outcome.winners else None
-        state.tell("over", {"winner": winner, "reason": outcome.reason})
+    telling.over(state, outcome)

@@ -1,19 +1,35 @@
-"""The cards: what each of them says, from the data beside this file, from packs, or from a position."""
+"""The cards: what each of them says, whether the box, a pack or a position brings it."""
 
 from __future__ import annotations
 
-import json
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, NamedTuple
 
-from anachron.games.timeline.content.numbers import ICONS, NO_ICON, SHIPPED
+from anachron.games.timeline.content.numbers import ICONS, NO_ICON
 from anachron.texts import unbroken
 
-Card = dict[str, Any]  # id, year, circa, en, fr, theme, region, difficulty, box, icons, source
+if TYPE_CHECKING:
+    from anachron.games.timeline.boxes import Named, Words
 
 BEFORE = {"en": "BCE", "fr": "av.\xa0J.-C."}  # the common era
 
-PACK_TITLES: dict[str, dict[str, str]] = {"en": {}, "fr": {}}  # of packs in use, for sentences
+
+class Card(NamedTuple):
+    """One event; cards that a position brings have no region, difficulty and box."""
+
+    id: str
+    year: int
+    circa: bool
+    en: str
+    fr: str
+    theme: str | None
+    icons: tuple[str | None, str | None]  # front, back
+    region: str = ""
+    difficulty: int = 0
+    box: str = ""
+
+    def title(self, lang: str) -> str:
+        return self.fr if lang == "fr" else self.en
 
 
 class Catalog:
@@ -23,13 +39,25 @@ class Catalog:
         self.cards = cards
         self.own = own  # brought by a position
         self.packs = packs
-        self.ids: list[str] = [str(card["id"]) for card in cards]
+        self.ids: list[str] = [card.id for card in cards]
         self.place: dict[str, int] = {name: n for n, name in enumerate(self.ids)}
-        self.years: list[int] = [int(card["year"]) for card in cards]
-        self.fronts: list[int] = [icon_number(card["icons"][0]) for card in cards]
-        self.backs: list[int] = [icon_number(card["icons"][1]) for card in cards]
-        self.circas: list[bool] = [bool(card.get("circa")) for card in cards]
-        self.stride = max(SHIPPED, len(cards))  # numbers of choices keep their kinds for the shipped range
+        self.years: list[int] = [card.year for card in cards]
+        self.fronts: list[int] = [icon_number(card.icons[0]) for card in cards]
+        self.backs: list[int] = [icon_number(card.icons[1]) for card in cards]
+        self.circas: list[bool] = [card.circa for card in cards]
+        self.stride = len(cards)  # numbers of choices: choices.py
+        self.named: dict[str, dict[str, str]] = {}  # by language, when somebody has read it
+
+    def names(self, lang: str) -> dict[str, str]:
+        """What cards, icons and the like are called, and how dates are written, for sentences."""
+        if lang not in self.named:
+            self.named[lang] = {
+                **titles(self.cards, lang),
+                **dates(self.cards, lang),
+                **{f"gap.{n}": str(n + 1) for n in range(len(self.cards))},  # people count from one
+                **{entry.id: entry.fr if lang == "fr" else entry.en for entry in named_things()},
+            }
+        return self.named[lang]
 
 
 def icon_number(name: str | None) -> int:
@@ -40,79 +68,41 @@ def icon_name(number: int) -> str | None:
     return None if number < 0 else ICONS[number]
 
 
-@cache
-def words_of() -> dict[str, list[dict[str, Any]]]:
+def words_of() -> Words:
     """Icons, themes, regions, eras and ranks with their names."""
-    from importlib.resources import files  # here, so that importing the rules stays light
+    from anachron.games.timeline.boxes import words  # here, so that importing the rules stays light
 
-    found: dict[str, list[dict[str, Any]]] = json.loads(
-        (files(__package__) / "words.json").read_text("utf-8")
-    )
-    return found
+    return words()
 
 
-def word_ids(kind: str) -> list[str]:
-    """All themes, eras or the like, by their ids."""
-    return [entry["id"] for entry in words_of()[kind]]
-
-
-def read_boxes(texts: list[str]) -> list[Card]:
-    """The events of box files, each with the letter of its box, in the order of their ids."""
-    cards: list[Card] = []
-    for text in texts:
-        data = json.loads(text)
-        for event in data["events"]:
-            cards.append({**event, "box": data["box"]})
-    cards.sort(key=card_id)
-    return cards
-
-
-def card_id(card: Card) -> str:
-    return str(card["id"])
+def named_things() -> list[Named]:
+    words = words_of()
+    return [*words.icons, *words.themes, *words.regions, *words.eras, *words.ranks]
 
 
 @cache
 def shipped() -> Catalog:
     """The events that come with the game."""
-    from importlib.resources import files
+    from anachron.games.timeline.boxes import shipped_cards
 
-    folder = files(__package__)
-    names = sorted(item.name for item in folder.iterdir() if item.name.startswith("box_"))
-    return Catalog(read_boxes([(folder / name).read_text("utf-8") for name in names]), False, [])
+    return Catalog(shipped_cards(), False, [])
 
 
-def with_packs(packs: dict[str, list[Card]]) -> Catalog:
-    """The shipped events and, after them, those of packs."""
-    cards = list(shipped().cards)
-    for name in sorted(packs):
-        cards += packs[name]
-        for lang, titles in PACK_TITLES.items():
-            titles |= {card["id"]: unbroken(card[lang]) for card in packs[name]} | dates(packs[name], lang)
-    return Catalog(cards, False, sorted(packs))
+def shipped_names(lang: str) -> dict[str, str]:
+    return shipped().names(lang)
 
 
-def titles(lang: str) -> dict[str, str]:
-    """What cards, icons and the like are called, and how dates are written, for sentences."""
-    return {**_titles(lang), **PACK_TITLES[lang]} if PACK_TITLES[lang] else _titles(lang)
-
-
-@cache
-def _titles(lang: str) -> dict[str, str]:
-    named = {card["id"]: unbroken(card[lang]) for card in shipped().cards}
-    for kind in ("icons", "themes", "regions", "eras", "ranks"):
-        for entry in words_of()[kind]:
-            named[entry["id"]] = entry[lang]
-    named |= {f"gap.{n}": str(n + 1) for n in range(SHIPPED)}  # people count intervals from one
-    return named | dates(shipped().cards, lang)
+def titles(cards: list[Card], lang: str) -> dict[str, str]:
+    """What cards are called, where that is not their id."""
+    return {card.id: unbroken(card.title(lang)) for card in cards if card.title(lang) != card.id}
 
 
 def dates(cards: list[Card], lang: str) -> dict[str, str]:
     """How the dates of events are written, where that is not as they are."""
-    dated = [(int(card["year"]), bool(card.get("circa"))) for card in cards]
     return {
-        f"date.{date_token(year, circa)}": written(year, circa, lang)
-        for year, circa in dated
-        if year <= 0 or circa
+        f"date.{date_token(card.year, card.circa)}": written(card.year, card.circa, lang)
+        for card in cards
+        if card.year <= 0 or card.circa
     }
 
 
@@ -159,16 +149,16 @@ def decimal(n: int, unit: int, lang: str) -> str:
 
 def era_of(year: int) -> str:
     """The era a year belongs to."""
-    for era in words_of()["eras"]:
-        if era["to"] is None or year <= era["to"]:
-            return str(era["id"])
+    for era in words_of().eras:
+        if era.last is None or year <= era.last:
+            return era.id
     raise AssertionError(year)
 
 
 def rank_of(score: int) -> str:
-    """TL-78, R-17: the rank of a team's score."""
+    """TL-78, TL-R17: the rank of a team's score."""
     found = "r1"
-    for rank in words_of()["ranks"]:
-        if score >= rank["min"]:
-            found = str(rank["id"])
+    for rank in words_of().ranks:
+        if score >= rank.least:
+            found = rank.id
     return found

@@ -6,24 +6,25 @@ from typing import Any
 
 from anachron.engine import rooms
 from anachron.engine.rooms import Moment, Scene
+from anachron.games.timeline.picture.seen import Seen
 from anachron.games.timeline.picture.svg import draw
 from anachron.games.timeline.picture.terminal import show
-from anachron.games.timeline.picture.words import prompt
+from anachron.games.timeline.picture.words import Words
 
 
 class Picture(rooms.Picture):
-    """The board."""
+    """The timeline in rows, the hands below it, and the album at the end."""
 
     cover = Moment({}, 3, 22, seat=0, part=(8, 50, 580, 290))
     scene = Scene({"mode": "competitive"}, 4, seed=2, choices=15)
 
     def draw(self, view: dict[str, Any], lang: str, theme: str, narrow: bool = False) -> str:
-        return draw(view, lang, theme, narrow)
+        return draw(view, Words(self.game, lang), theme, narrow)
 
     def show(
         self, view: dict[str, Any], lang: str, colour: bool = False, width: int = 100, unicode: bool = True
     ) -> str:
-        return show(view, lang, colour, width, unicode)
+        return show(Seen(view), Words(self.game, lang), colour, width, unicode)
 
     def prompt(self, view: dict[str, Any], lang: str, begins: bool = False) -> str:
-        return prompt(view, lang)
+        return Words(self.game, lang).prompt(Seen(view))

@@ -31,8 +31,8 @@ def wide_dates(page: Page, top: float) -> tuple[Svg, float]:
     """Two columns of dates with their titles, the first at least as long as the second."""
     say, theme = page.say, page.theme
     wide = (page.width - 2 * page.margin) / 2
-    faces = [page.scene.dated(name) for name in page.scene.album()]
-    told = [wrapped(say.title(face), 13, wide - DATE - 10, 3) for face in faces]
+    faces = [page.seen.dated(name) for name in page.seen.album()]
+    told = [wrapped(say.called(face), 13, wide - DATE - 10, 3) for face in faces]
     half = (sum(len(lines) for lines in told) + 1) // 2
     drawn = [heading(page, say("album"), top + 14)]
     bold = look(fill=theme.ink, text_anchor="end", font_weight="600")
@@ -54,9 +54,9 @@ def wide_dates(page: Page, top: float) -> tuple[Svg, float]:
 def narrow_dates(page: Page, top: float) -> tuple[Svg, float]:
     room, y = page.width - 2 * page.margin, top + 20
     drawn = [heading(page, page.say("album"), top + 14)]
-    for name in page.scene.album():
-        face = page.scene.dated(name)
-        told = wrapped(f"{page.say.date(face)} · {page.say.title(face)}", 13, room - 12, 3)
+    for name in page.seen.album():
+        face = page.seen.dated(name)
+        told = wrapped(f"{page.say.date(face)} · {page.say.called(face)}", 13, room - 12, 3)
         for n, line in enumerate(told):
             y += LINE if n == 0 else LINE - 4
             drawn.append(words(line, page.margin + (12 if n else 0), y, 13, room, fill=page.theme.ink))
@@ -64,11 +64,11 @@ def narrow_dates(page: Page, top: float) -> tuple[Svg, float]:
 
 
 def mistakes(page: Page, top: float) -> tuple[Svg, float]:
-    scene, say, theme = page.scene, page.say, page.theme
+    seen, say, theme = page.seen, page.say, page.theme
     drawn, y = [heading(page, say("mistakes"), top + 14)], top + 24
     room = page.width - 2 * page.margin - 20
-    for seat in range(int(scene.view["seats"])):
-        told = [say.mistake(scene, entry) for entry in scene.view["mistakes"] if entry[0] == seat]
+    for seat in range(int(seen.view["seats"])):
+        told = [say.mistake(seen, entry) for entry in seen.view["mistakes"] if entry[0] == seat]
         y += LINE
         name = say.seat(seat) if told else say("no_mistake", player=say.seat(seat))
         drawn.append(words(name, page.margin, y, 14, fill=theme.ink, font_weight="bold"))

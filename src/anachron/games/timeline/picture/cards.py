@@ -9,7 +9,7 @@ from typing import NamedTuple
 from anachron.draw.svg import KEPT, Svg, box, breadth, element, gliding, group, look, moved, words
 from anachron.draw.theme import Theme
 from anachron.games.timeline.picture.icons import icon
-from anachron.games.timeline.picture.scene import Face
+from anachron.games.timeline.picture.seen import Face
 from anachron.games.timeline.picture.words import Words
 
 # fmt: off
@@ -67,10 +67,10 @@ def card(
     foot = sum(tall for _, tall in dates) + 10
     tall = size.height - foot - above(size)
     inside = [
-        element("title", f"{say.title(face)}, {date}" if dated else say.title(face)),
+        element("title", f"{say.called(face)}, {date}" if dated else say.called(face)),
         box(0, 0, size.width, size.height, 8, fill=ground, stroke=theme.edge, stroke_width=1.2),
         box(8, 5, size.width - (32 if shown else 16), 4, 2, fill=TINTS.get(str(face["theme"]), PLAIN_TINT)),
-        *title(say.title(face), size, ink, tall, bool(shown)),
+        *title(say.called(face), size, ink, tall, bool(shown)),
     ]
     if shown:
         inside.append(icon(shown, ink, ground, moved(size.width - 13, 14, 0.85)))
@@ -123,7 +123,7 @@ def pile_card(
     """A place of a row: cards of one year on top of each other, all titles readable."""
     if len(names) == 1:
         return card(names[0], faces[0], size, *at, theme, say)
-    top = {**faces[-1], "title": {say.lang: " / ".join(say.title(face) for face in faces)}}
+    top = {**faces[-1], "title": {say.lang: " / ".join(say.called(face) for face in faces)}}
     shift = 5.0
     backs = [
         box(

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from anachron.draw.svg import SERIF, Svg, box, breadth, element, group, look, moved, words
+from anachron.draw import board
+from anachron.draw.svg import SERIF, Svg, box, breadth, group, look, moved, words
 from anachron.games.timeline.picture.cards import card, wrapped
 from anachron.games.timeline.picture.icons import icon
-from anachron.games.timeline.picture.scene import Choice
+from anachron.games.timeline.picture.seen import Choice
 
 if TYPE_CHECKING:
     from anachron.games.timeline.picture.svg import Page
@@ -21,7 +22,7 @@ def hands(page: Page, top: float) -> tuple[Svg, float]:
     """One's own hand, then the piles, then the other hands; and where they end."""
     own, at = own_hand(page, top)
     stacks, at = piles(page, at + 12)
-    others, at = other_hands(page, at + 12) if page.scene.others() else (Svg(""), at)
+    others, at = other_hands(page, at + 12) if page.seen.others() else (Svg(""), at)
     return group(own, stacks, others), at
 
 
@@ -31,13 +32,13 @@ def heading(page: Page, text: str, y: float) -> Svg:
 
 
 def own_hand(page: Page, top: float) -> tuple[Svg, float]:
-    scene, size = page.scene, page.held
-    mine = scene.view["seat"] is not None
-    title = page.say("your_hand") if mine else page.say("hand", player=page.say.seat(scene.me))
+    seen, size = page.seen, page.held
+    mine = seen.view["seat"] is not None
+    title = page.say("your_hand") if mine else page.say("hand", player=page.say.seat(seen.me))
     drawn, y = [heading(page, title, top + 14)], top + 30
     across = 2 if page.narrow else 4
-    row = size.height + (PILL + 14 if scene.offers("discard") else 14)
-    held = scene.view["hands"][scene.me]
+    row = size.height + (PILL + 14 if seen.offers("discard") else 14)
+    held = seen.view["hands"][seen.me]
     for n, name in enumerate(held):
         x = page.margin + n % across * (size.width + 10)
         drawn.append(own_card(page, name, x, y + n // across * row))
@@ -45,19 +46,19 @@ def own_hand(page: Page, top: float) -> tuple[Svg, float]:
     if not held:
         drawn.append(words(page.say("no_cards"), page.margin, y + 12, 14, fill=page.theme.faint))
         at = y + 20
-    stop = scene.offers("end_turn")
+    stop = seen.offers("end_turn")
     if stop:
-        drawn.append(pill(page, stop[None], page.margin, at, page.say.choice(scene, stop[None])))
+        drawn.append(pill(page, stop[None], page.margin, at, page.say.label(seen, stop[None])))
         at += PILL + 6
     return group(*drawn, id="hand"), at
 
 
 def own_card(page: Page, name: str, x: float, y: float) -> Svg:
     """A card in front of oneself, with what may be done with it."""
-    scene, size, theme = page.scene, page.held, page.theme
-    face = scene.face(name)
+    seen, size, theme = page.seen, page.held, page.theme
+    face = seen.face(name)
     shown = [card(name, face, size, x, y, theme, page.say, held=True)]
-    playing = scene.offers("card").get(name) or scene.offers("play").get(name)
+    playing = seen.offers("card").get(name) or seen.offers("play").get(name)
     line = look(fill="none", stroke=theme.offer, stroke_width=3)
     if playing:
         ring = box(
@@ -72,12 +73,12 @@ def own_card(page: Page, name: str, x: float, y: float) -> Svg:
         )
         hit = box(x, y, size.width, size.height, 8, fill=theme.offer, fill_opacity=0.14, class_="hit")
         shown = [target(page, playing, *shown, hit, ring)]
-    elif scene.view.get("chosen") == name:
+    elif seen.view.get("chosen") == name:
         shown.append(box(x - 2, y - 2, size.width + 4, size.height + 4, 10, **line))
         shown.append(tag(page, page.say("chosen"), x, y))
-    if scene.sideways(name):
+    if seen.sideways(name):
         shown.append(tag(page, page.say("sideways"), x, y))
-    away = scene.offers("discard").get(name)
+    away = seen.offers("discard").get(name)
     if away:
         shown.append(pill(page, away, x, y + size.height + 4, page.say("put_away"), face["icons"][0]))
     return group(*shown)
@@ -94,17 +95,7 @@ def tag(page: Page, text: str, x: float, y: float) -> Svg:
 
 def target(page: Page, choice: Choice, *inside: Svg) -> Svg:
     """Something to click or focus that stands for a choice."""
-    label = page.say.choice(page.scene, choice)
-    return group(
-        element("title", label),
-        *inside,
-        id=f"target-{choice['id']}",
-        class_="target",
-        role="button",
-        tabindex=0,
-        data_choice=choice["id"],
-        aria_label=label,
-    )
+    return board.target(choice["id"], page.say.label(page.seen, choice), *inside)
 
 
 def pill(page: Page, choice: Choice, x: float, y: float, label: str, sign: str | None = None) -> Svg:
@@ -123,8 +114,8 @@ def pill(page: Page, choice: Choice, x: float, y: float, label: str, sign: str |
 
 def piles(page: Page, top: float) -> tuple[Svg, float]:
     """The next card of the draw pile, and the top of the discard pile."""
-    scene, say, size, theme = page.scene, page.say, page.held, page.theme
-    view = scene.view
+    seen, say, size, theme = page.seen, page.say, page.held, page.theme
+    view = seen.view
     left, right = page.margin, page.margin + size.width + 10
     drawn = [words(say("pile", count=view["pile"]), left, top + 14, 14, size.width, fill=theme.ink)]
     drawn.append(
@@ -136,9 +127,9 @@ def piles(page: Page, top: float) -> tuple[Svg, float]:
             drawn.append(box(x, top + 22, size.width, size.height, 8, **empty))
             drawn.append(words(say("empty"), x + 12, top + 48, 14, fill=theme.faint))
         else:
-            drawn.append(card(name, scene.face(name), size, x, top + 22, theme, say))
-    if scene.team and view["discard"] and not page.narrow:
-        wanted = scene.face(view["discard"][-1])["icons"][1]
+            drawn.append(card(name, seen.face(name), size, x, top + 22, theme, say))
+    if seen.team and view["discard"] and not page.narrow:
+        wanted = seen.face(view["discard"][-1])["icons"][1]
         if wanted:
             x = right + size.width + 30
             drawn.append(words(say("match"), x, top + 60, 15, fill=theme.ink))
@@ -149,20 +140,20 @@ def piles(page: Page, top: float) -> tuple[Svg, float]:
 
 def other_hands(page: Page, top: float) -> tuple[Svg, float]:
     """What lies in front of the others, as lists."""
-    scene, across = page.scene, 1 if page.narrow else 3
+    seen, across = page.seen, 1 if page.narrow else 3
     wide = (page.width - 2 * page.margin - 12 * (across - 1)) / across
-    talls = [30 + LINE * sum(len(lines) for _, lines in titles(page, seat, wide)) for seat in scene.others()]
+    talls = [30 + LINE * sum(len(lines) for _, lines in titles(page, seat, wide)) for seat in seen.others()]
     drawn, y = [heading(page, page.say("others"), top + 14)], top + 24
     for first in range(0, len(talls), across):
         tall = max(talls[first : first + across])
-        for n, seat in enumerate(scene.others()[first : first + across]):
+        for n, seat in enumerate(seen.others()[first : first + across]):
             drawn.append(other_hand(page, seat, page.margin + n * (wide + 12), y, wide, tall))
         y += tall + 8
     return group(*drawn, id="others"), y
 
 
 def other_hand(page: Page, seat: int, x: float, y: float, wide: float, tall: float) -> Svg:
-    lit = page.scene.outcome is None and seat == page.scene.turn
+    lit = page.seen.outcome is None and seat == page.seen.turn
     edge = look(stroke=page.theme.offer if lit else page.theme.edge, stroke_width=2.5 if lit else 1.2)
     frame = box(x, y, wide, tall, 10, fill=page.theme.panel, **edge)
     return group(frame, *listed(page, seat, x, y, wide), id=f"seat-{seat}")
@@ -170,17 +161,17 @@ def other_hand(page: Page, seat: int, x: float, y: float, wide: float, tall: flo
 
 def listed(page: Page, seat: int, x: float, y: float, wide: float) -> list[Svg]:
     """A player's name and the titles of the cards."""
-    scene, say, theme = page.scene, page.say, page.theme
-    held = scene.view["hands"][seat]
-    out = seat in scene.view.get("out", [])
+    seen, say, theme = page.seen, page.say, page.theme
+    held = seen.view["hands"][seat]
+    out = seat in seen.view.get("out", [])
     note = f" ({say('out')})" if out else "" if held else f" ({say('no_cards')})"
     drawn = [words(say.seat(seat) + note, x + 10, y + 18, 14, fill=theme.ink, font_weight="bold")]
     at = y + 22 + 0.7 * LINE
     for name, lines in titles(page, seat, wide):
-        sign = scene.face(name)["icons"][0]
+        sign = seen.face(name)["icons"][0]
         if sign:
             drawn.append(icon(sign, theme.ink, theme.panel, moved(x + 18, at - 4, 0.6)))
-        away = look(fill=theme.faint, font_style="italic") if scene.sideways(name) else look(fill=theme.ink)
+        away = look(fill=theme.faint, font_style="italic") if seen.sideways(name) else look(fill=theme.ink)
         for line in lines:
             drawn.append(words(line, x + 32, at, 13, wide - 40, **away))
             at += LINE
@@ -189,8 +180,8 @@ def listed(page: Page, seat: int, x: float, y: float, wide: float) -> list[Svg]:
 
 def titles(page: Page, seat: int, wide: float) -> Iterator[tuple[str, list[str]]]:
     """The cards of another player, each with its title on as many lines as it needs."""
-    for name in page.scene.view["hands"][seat]:
-        face = page.scene.face(name)
-        told = page.say.title(face)
-        told += f" · {page.say.date(face)}" if page.scene.sideways(name) else ""
+    for name in page.seen.view["hands"][seat]:
+        face = page.seen.face(name)
+        told = page.say.called(face)
+        told += f" · {page.say.date(face)}" if page.seen.sideways(name) else ""
         yield name, wrapped(told, 13, wide - 44, 3)

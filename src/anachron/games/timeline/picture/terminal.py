@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from anachron.draw.ansi import columns, paint, wrapped
-from anachron.games.timeline.picture.scene import Face, Scene, View
+from anachron.games.timeline.picture.seen import Face, Seen
 from anachron.games.timeline.picture.words import Words
 from anachron.texts import MINUS
 
@@ -15,22 +15,22 @@ PLAIN = {"gap": ">", "card": "*", "rift": "`", "free": "o", "turn": ">", "joint"
 # fmt: on
 
 
-def show(view: View, lang: str = "en", colour: bool = False, width: int = 100, unicode: bool = True) -> str:
+def show(seen: Seen, say: Words, colour: bool, width: int, unicode: bool) -> str:
     """A view as terminal text; `unicode=False` keeps to ASCII signs."""
-    return Screen(Scene(view), Words(lang), colour, width, FANCY if unicode else PLAIN).text()
+    return Screen(seen, say, colour, width, FANCY if unicode else PLAIN).text()
 
 
 class Screen:
     """One picture: its view, its words, and what the terminal can do."""
 
-    def __init__(self, scene: Scene, say: Words, colour: bool, width: int, signs: dict[str, str]) -> None:
-        self.scene, self.say, self.colour, self.width, self.signs = scene, say, colour, width, signs
-        names = scene.album()
-        self.dates = max((columns(say.date(scene.dated(name))) for name in names), default=4)
+    def __init__(self, seen: Seen, say: Words, colour: bool, width: int, signs: dict[str, str]) -> None:
+        self.seen, self.say, self.colour, self.width, self.signs = seen, say, colour, width, signs
+        names = seen.album()
+        self.dates = max((columns(say.date(seen.dated(name))) for name in names), default=4)
 
     def text(self) -> str:
         lines = [*self.heading(), "", *self.line(), "", *self.hands(), "", *self.piles()]
-        if self.scene.outcome is not None:
+        if self.seen.outcome is not None:
             lines += ["", *self.album(), "", *self.mistakes()]
         return "\n".join(line.rstrip() for line in lines) + "\n"
 
@@ -47,82 +47,82 @@ class Screen:
         return text.replace(" · ", self.signs["joint"]).replace(MINUS, self.signs["minus"])
 
     def heading(self) -> list[str]:
-        about = self.spelled(self.say.about(self.scene))
-        head = self.spelled(self.say.headline(self.scene))
+        about = self.spelled(self.say.about(self.seen))
+        head = self.spelled(self.say.headline(self.seen))
         first = wrapped(
             [self.paint(self.cut(head), "bold"), self.paint(self.cut(about), "dim")], self.width, "   "
         )
-        return first + wrapped(self.say.prompt(self.scene).split(" "), self.width, " ")
+        return first + wrapped(self.say.prompt(self.seen).split(" "), self.width, " ")
 
     def line(self) -> list[str]:
         """The timeline, one card a line, with the intervals that may be chosen."""
-        scene = self.scene
-        offers, above = scene.offers("gap"), scene.rift()
+        seen = self.seen
+        offers, above = seen.offers("gap"), seen.rift()
         found = [self.paint(self.say("timeline"), "bold")]
-        for n, place in enumerate(scene.places()):
+        for n, place in enumerate(seen.places()):
             if n in offers:
                 found.append(self.gap(n))
             found += [self.dated(name, self.signs["card"]) for name in place]
-            if scene.team and n < len(above):
+            if seen.team and n < len(above):
                 pile = above[n]
                 if pile:
                     found += [self.dated(name, "  " + self.signs["rift"]) for name in pile]
                 else:
                     found.append(self.paint(f"   {self.signs['free']} {self.say('free')}", "dim"))
-        last = len(scene.places())
+        last = len(seen.places())
         return [*found, self.gap(last)] if last in offers else found
 
     def gap(self, gap: int) -> str:
         return self.paint(f" {self.signs['gap']} gap {gap}", "bold", "cyan")
 
     def dated(self, name: str, sign: str) -> str:
-        face = self.scene.dated(name)
+        face = self.seen.dated(name)
         date = self.say.date(face)
         spare = " " * (self.dates - columns(date))
         head = f" {sign} {spare}{date}  "
-        return self.paint(head, "bold") + self.cut(self.say.title(face), columns(head))
+        return self.paint(head, "bold") + self.cut(self.say.called(face), columns(head))
 
     def hands(self) -> list[str]:
         """Everybody's cards; the player to decide comes first."""
         found: list[str] = []
-        seats = [self.scene.me, *self.scene.others()]
+        seats = [self.seen.me, *self.seen.others()]
         for seat in seats:
-            held = self.scene.view["hands"][seat]
-            mine = seat == self.scene.view["seat"]
+            held = self.seen.view["hands"][seat]
+            mine = seat == self.seen.view["seat"]
             name = self.say("your_hand") if mine else self.say.seat(seat)
-            if seat in self.scene.view.get("out", []):
+            if seat in self.seen.view.get("out", []):
                 name += f" ({self.say('out')})"
             elif not held:
                 name += f" ({self.say('no_cards')})"
-            turn = self.scene.outcome is None and seat == self.scene.turn
+            turn = self.seen.outcome is None and seat == self.seen.turn
             found.append(self.paint(f"{self.signs['turn']} {name}" if turn else f"  {name}", "bold"))
             found += [self.held(card) for card in held]
         return found
 
     def held(self, name: str) -> str:
-        face = self.scene.face(name)
-        notes = [self.say("chosen")] if self.scene.view.get("chosen") == name else []
-        if self.scene.sideways(name):
+        face = self.seen.face(name)
+        notes = [self.say("chosen")] if self.seen.view.get("chosen") == name else []
+        if self.seen.sideways(name):
             notes += [self.say("sideways"), self.say.date(face)]
         note = f" [{', '.join(notes)}]" if notes else ""
         head = f"    {self.sign(face, 0)} "
-        return head + self.cut(self.say.title(face), columns(head) + columns(note)) + note
+        return head + self.cut(self.say.called(face), columns(head) + columns(note)) + note
 
     def sign(self, face: Face, side: int) -> str:
         name = face["icons"][side]
         return " " if name is None else self.signs[name]
 
     def piles(self) -> list[str]:
-        view, say = self.scene.view, self.say
+        view, say = self.seen.view, self.say
         found = [say("pile", count=view["pile"])]
         if view["top"] is not None:
-            face = self.scene.face(view["top"])
-            found[0] = self.cut(f"{found[0]} ({self.sign(face, 0)} {say.title(face)})")
+            face = self.seen.face(view["top"])
+            found[0] = self.cut(f"{found[0]} ({self.sign(face, 0)} {say.called(face)})")
         found.append(say("discard", count=len(view["discard"])))
         if view["discard"]:
-            face = self.scene.face(view["discard"][-1])
-            found[1] = self.cut(f"{found[1]} ({say.date(face)}  {say.title(face)})")
-            if self.scene.team and face["icons"][1]:
+            face = self.seen.face(view["discard"][-1])
+            found[1] = self.cut(f"{found[1]} ({say.date(face)}  {say.called(face)})")
+            if self.seen.team and face["icons"][1]:
                 icon = face["icons"][1]
                 found.append(say("match_icon", icon=f"{self.signs[icon]} {say.icon(icon)}"))
         return found
@@ -130,17 +130,15 @@ class Screen:
     def album(self) -> list[str]:
         return [
             self.paint(self.say("album"), "bold"),
-            *(self.dated(name, " ") for name in self.scene.album()),
+            *(self.dated(name, " ") for name in self.seen.album()),
         ]
 
     def mistakes(self) -> list[str]:
         """What each player got wrong."""
         found = [self.paint(self.say("mistakes"), "bold")]
-        for seat in range(int(self.scene.view["seats"])):
+        for seat in range(int(self.seen.view["seats"])):
             told = [
-                self.say.mistake(self.scene, entry)
-                for entry in self.scene.view["mistakes"]
-                if entry[0] == seat
+                self.say.mistake(self.seen, entry) for entry in self.seen.view["mistakes"] if entry[0] == seat
             ]
             name = self.say.seat(seat)
             found.append(f"  {name if told else self.say('no_mistake', player=name)}")

@@ -4,112 +4,93 @@ from __future__ import annotations
 
 from typing import Any
 
-from anachron.draw.words import Language
-from anachron.games.timeline import GAME
+from anachron.draw import words
 from anachron.games.timeline.content.catalog import written
-from anachron.games.timeline.picture.scene import Choice, Face, Scene, View
-from anachron.texts import LANGUAGES, fill, table, unbroken
+from anachron.games.timeline.picture.seen import Choice, Face, Seen
+from anachron.texts import unbroken
 
 NOT_PLACED = "?"
 
 
-class Words(Language):
+class Words(words.Words):
     """The sentences of the picture."""
 
-    def __init__(self, lang: str) -> None:
-        if lang not in LANGUAGES:
-            raise ValueError(f"expected a language of {', '.join(LANGUAGES)}, got {lang!r}")
-        super().__init__(lang)
-        self.texts = table(GAME.package, f"texts/picture.{lang}.toml")
-
-    def __call__(self, key: str, **values: object) -> str:
-        return fill(self.texts[key], {}, values)
-
-    def title(self, face: Face) -> str:
+    def called(self, face: Face) -> str:
         return unbroken(face["title"][self.lang])
 
     def date(self, face: Face) -> str:
         return NOT_PLACED if face["year"] is None else written(face["year"], bool(face["circa"]), self.lang)
 
     def icon(self, name: str | None) -> str:
-        return "" if name is None else GAME.names(self.lang)[name]
+        return "" if name is None else self.words[name]
 
-    def seat(self, seat: int) -> str:
-        return GAME.sentence("words", f"seat.{seat}", self.lang)
-
-    def headline(self, scene: Scene) -> str:
-        outcome = scene.outcome
+    def headline(self, seen: Seen) -> str:
+        outcome = seen.outcome
         if outcome is None:
-            mine = scene.view["seat"] == scene.turn
-            return self("you_play") if mine else self("to_play", player=self.seat(scene.turn))
-        if scene.team:
-            rank = GAME.names(self.lang)[scene.view["rank"]]
-            return f"{self('final', score=scene.view['score'])} · {rank}"
+            mine = seen.view["seat"] == seen.turn
+            return self("you_play") if mine else self("to_play", player=self.seat(seen.turn))
+        if seen.team:
+            return f"{self('final', score=seen.view['score'])} · {self.words[seen.view['rank']]}"
         if len(outcome["winners"]) == 1:
             return self("won", player=self.seat(outcome["winners"][0]))
         return self("shared") if outcome["winners"] else self("nobody")
 
-    def prompt(self, scene: Scene) -> str:
-        outcome = scene.outcome
+    def prompt(self, seen: Seen) -> str:
+        outcome = seen.outcome
         if outcome is not None:
-            return GAME.sentence("words", outcome["reason"], self.lang)
-        return GAME.sentence("ui", f"ask_{asked(scene)}", self.lang)
+            return self.word(outcome["reason"])
+        return self(f"ask_{asked(seen)}")
 
-    def about(self, scene: Scene) -> str:
-        mode = self(scene.view["options"]["mode"])
-        if scene.team and scene.outcome is not None:
+    def about(self, seen: Seen) -> str:
+        mode = self(seen.view["options"]["mode"])
+        if seen.team and seen.outcome is not None:
             return mode  # the score is the headline
-        if scene.team:
-            return f"{mode} · {self('score', score=scene.view['score'])}"
-        key = "tiebreak" if scene.view["tiebreak"] else "round"
-        return f"{mode} · {self(key, round=scene.view['round'])}"
+        if seen.team:
+            return f"{mode} · {self('score', score=seen.view['score'])}"
+        key = "tiebreak" if seen.view["tiebreak"] else "round"
+        return f"{mode} · {self(key, round=seen.view['round'])}"
 
-    def gap(self, scene: Scene, gap: int) -> str:
+    def gap(self, seen: Seen, gap: int) -> str:
         """Where an interval lies, by its neighbours."""
-        row = scene.view["timeline"]
-        left = self.title(scene.face(row[gap - 1])) if gap else ""
-        right = self.title(scene.face(row[gap])) if gap < len(row) else ""
+        row = seen.view["timeline"]
+        left = self.called(seen.face(row[gap - 1])) if gap else ""
+        right = self.called(seen.face(row[gap])) if gap < len(row) else ""
         return self(beside(left, right), left=left, right=right)
 
-    def choice(self, scene: Scene, choice: Choice) -> str:
+    def label(self, seen: Seen, choice: Choice) -> str:
         """A choice as a label."""
         if choice["kind"] == "gap":
-            return self.gap(scene, choice["args"]["gap"])
+            return self.gap(seen, choice["args"]["gap"])
         card = choice["args"].get("card")
-        named = {} if card is None else {"card": self.title(scene.face(card))}
-        return GAME.sentence("choices", choice["kind"], self.lang, **named)
+        named = {} if card is None else {"card": self.called(seen.face(card))}
+        return self.game.sentence("choices", choice["kind"], self.lang, **named)
 
-    def mistake(self, scene: Scene, entry: list[Any]) -> str:
+    def mistake(self, seen: Seen, entry: list[Any]) -> str:
         """What a player got wrong."""
         _, card, left, right = entry
-        face = scene.dated(card)
+        face = seen.dated(card)
         values = {
-            "card": self.title(face),
+            "card": self.called(face),
             "date": self.date(face),
-            "left": "" if left is None else self.title(scene.face(left)),
-            "right": "" if right is None else self.title(scene.face(right)),
+            "left": "" if left is None else self.called(seen.face(left)),
+            "right": "" if right is None else self.called(seen.face(right)),
         }
-        if scene.team:
+        if seen.team:
             return self("no_room", **values)
         return self(f"mistake_{beside(values['left'], values['right'])}", **values)
 
-    def description(self, scene: Scene) -> str:
+    def description(self, seen: Seen) -> str:
         """The timeline in one line, for whoever cannot see it."""
-        cards = [*scene.cards_in_line(), *scene.cards_in_rift()]
-        cards.sort(key=lambda name: scene.face(name)["year"])
-        told = "; ".join(f"{self.date(scene.face(name))} {self.title(scene.face(name))}" for name in cards)
+        cards = [*seen.cards_in_line(), *seen.cards_in_rift()]
+        cards.sort(key=lambda name: seen.face(name)["year"])
+        told = "; ".join(f"{self.date(seen.face(name))} {self.called(seen.face(name))}" for name in cards)
         return self.colon(self("timeline"), told)
 
 
-def prompt(view: View, lang: str = "en") -> str:
-    """What is asked, in a sentence."""
-    return Words(lang).prompt(Scene(view))
-
-
-def asked(scene: Scene) -> str:
+def asked(seen: Seen) -> str:
     """What is to be decided: the phase, or to play where no card can be discarded (TL-62)."""
-    kinds = {choice["kind"] for choice in scene.choices}
-    return "play" if scene.view["phase"] == "act" and kinds == {"play"} else str(scene.view["phase"])
+    kinds = {choice["kind"] for choice in seen.choices}
+    return "play" if seen.view["phase"] == "act" and kinds == {"play"} else str(seen.view["phase"])
 
 
 def beside(left: str, right: str) -> str:

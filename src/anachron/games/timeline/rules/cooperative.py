@@ -2,49 +2,40 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
+from anachron.games.timeline import telling
 from anachron.games.timeline.choices import DISCARD, END_TURN, PLAY
 from anachron.games.timeline.content.numbers import HAND, NO_ICON
-from anachron.games.timeline.rules.cards import count_decision, dated, draw, end_together, reveal
-from anachron.games.timeline.state import NO_CARD, Table
-
-# Where a date goes.
-LEFT: Final = 0  # TL-48
-RIGHT: Final = 1  # TL-49
-IN_RIFT: Final = 2  # TL-50
-ON_BOTTOM: Final = 3  # TL-52: on top of a card of the bottom row
-ON_RIFT: Final = 4  # TL-52: on top of a card of the Time Rift
-NOWHERE: Final = 5  # TL-54
+from anachron.games.timeline.rules.cards import count_decision, draw, end_together
+from anachron.games.timeline.state import IN_RIFT, LEFT, NO_CARD, NOWHERE, ON_BOTTOM, ON_RIFT, RIGHT, Table
 
 
 def legal(state: Table) -> list[int]:
     """TL-42 to TL-44, TL-56, TL-57: play, or discard before anything was tried, or stop after a success."""
-    hand, stride = state.hands[state.mover], int(state.setup.stride)
+    hand, stride = state.hands[state.mover], int(state.terms.stride)
     found = [PLAY * stride + card for card in hand if card not in state.sideways]  # TL-46, TL-55
     if not state.tried:
         wanted = wanted_icon(state)
-        fronts = state.setup.fronts
+        fronts = state.terms.fronts
         found += [DISCARD * stride + card for card in hand if matches(fronts[card], wanted)]  # TL-62, TL-63
     elif state.placed:
-        found.append(END_TURN * stride)
+        found.append(END_TURN * stride)  # TL-57, TL-59: also after a second card that found no place
     return found
 
 
 def wanted_icon(state: Table) -> i64:
     """The back icon on top of the discard pile (TL-38, TL-64), or NO_ICON."""
-    return state.setup.backs[state.discard[-1]] if state.discard else NO_ICON
+    return state.terms.backs[state.discard[-1]] if state.discard else NO_ICON
 
 
 def matches(front: i64, wanted: i64) -> bool:
-    """TL-62, R-15: front icon against back icon."""
+    """TL-62, TL-R15: front icon against back icon."""
     return front == wanted and wanted != NO_ICON
 
 
 def apply(state: Table, number: i64) -> None:
-    stride = state.setup.stride
+    stride = state.terms.stride
     if number >= END_TURN * stride:
         end_turn(state)
     elif number >= DISCARD * stride:
@@ -57,8 +48,8 @@ def apply(state: Table, number: i64) -> None:
 def play(state: Table, card: i64) -> None:
     """A card is turned over and goes where its date belongs, or stays sideways."""
     state.tried += 1
-    reveal(state, card)
-    year: i64 = state.setup.years[card]
+    telling.revealed(state, card)
+    year: i64 = state.terms.years[card]
     where = spot(state, year)
     if where == NOWHERE:
         lay_sideways(state, card)
@@ -66,8 +57,7 @@ def play(state: Table, card: i64) -> None:
         state.hands[state.mover].remove(int(card))
         insert(state, state.rift if where in (IN_RIFT, ON_RIFT) else state.line, card)
         state.placed += 1
-        if state.heard is not None:
-            tell_place(state, card, where)
+        telling.laid(state, card, where)
     if state.placed == 2:
         end_turn(state)  # TL-58
     elif not has_upright(state):
@@ -76,12 +66,12 @@ def play(state: Table, card: i64) -> None:
 
 def spot(state: Table, year: i64) -> i64:
     """TL-47: the date alone decides."""
-    years, line = state.setup.years, state.line
+    years, line = state.terms.years, state.line
     before, after = line[0], line[0]  # the neighbours in the bottom row
     for card in line:
         at: i64 = years[card]
         if at == year:
-            return ON_BOTTOM  # TL-52, R-12: before anything else
+            return ON_BOTTOM  # TL-52, TL-R12: before anything else
         if at > year:
             after = card
             break
@@ -104,7 +94,7 @@ def spot(state: Table, year: i64) -> i64:
 
 def insert(state: Table, row: list[int], card: i64) -> None:
     """TL-51 to TL-53: into a row by date, above the cards of its own year."""
-    years = state.setup.years
+    years = state.terms.years
     year: i64 = years[card]
     place: i64 = len(row)
     while place > 0 and years[row[place - 1]] > year:
@@ -112,38 +102,19 @@ def insert(state: Table, row: list[int], card: i64) -> None:
     row.insert(int(place), int(card))
 
 
-def tell_place(state: Table, card: i64, where: i64) -> None:
-    values: dict[str, object] = {"seat": int(state.mover), "card": state.name(card)}
-    if where == LEFT:
-        state.tell("place_left", values)
-    elif where == RIGHT:
-        state.tell("place_right", values)
-    elif where == IN_RIFT:
-        state.tell("place_rift", {**values, "gap": gap_of(state, state.setup.years[card])})
-    else:
-        state.tell("stack", {**values, "row": "bottom" if where == ON_BOTTOM else "rift"})
-
-
-def gap_of(state: Table, year: int) -> int:
-    """Which gap of the bottom row a date falls into, from 0."""
-    years = state.setup.years
-    return len({years[card] for card in state.line if years[card] < year}) - 1
-
-
 def lay_sideways(state: Table, card: i64) -> None:
-    """TL-54, R-13: turned back, but everybody has seen it."""
+    """TL-54, TL-R13: turned back, but everybody has seen it."""
     state.sideways.append(int(card))
-    before, after = neighbours(state, state.setup.years[card])
+    before, after = neighbours(state, state.terms.years[card])
     state.mistakes += [int(state.mover), int(card), int(before), int(after)]
-    if state.heard is not None:
-        state.tell("sideways", {"seat": int(state.mover), "card": state.name(card)})
+    telling.laid_sideways(state, card)
 
 
 def neighbours(state: Table, year: i64) -> tuple[i64, i64]:
     """The cards of the bottom row on both sides of a date."""
     before: i64 = NO_CARD
     for card in state.line:
-        if state.setup.years[card] > year:
+        if state.terms.years[card] > year:
             return before, card
         before = card
     return before, NO_CARD
@@ -167,20 +138,16 @@ def put_away(state: Table, card: i64) -> None:
     if int(card) in state.sideways:
         state.sideways.remove(int(card))
     state.discard.append(int(card))  # TL-65
-    if state.heard is not None:
-        state.tell(
-            "discard", {"seat": int(state.mover), "card": state.name(card), **dated(state, card)}, True
-        )
+    telling.discarded(state, card)
     end_turn(state)
 
 
 def end_turn(state: Table) -> None:
     """TL-45: up to four cards again, sideways ones included; then the next player."""
-    if state.heard is not None:
-        state.tell("end_turn", {"seat": int(state.mover)})
+    telling.turn_over(state)
     while state.drawn < len(state.pile) and len(state.hands[state.mover]) < HAND:
-        draw(state, state.mover)
-    state.mover = (state.mover + 1) % state.setup.seats
+        draw(state, state.mover)  # TL-69: without a pile play goes on with what is in front of the players
+    state.mover = (state.mover + 1) % state.terms.seats
     state.placed = state.tried = 0
     begin_turn(state)
 
@@ -189,20 +156,19 @@ def can_act(state: Table) -> bool:
     """Whether a turn can begin: something upright to play, or something to discard."""
     wanted = wanted_icon(state)
     for card in state.hands[state.mover]:
-        if card not in state.sideways or matches(state.setup.fronts[card], wanted):
+        if card not in state.sideways or matches(state.terms.fronts[card], wanted):
             return True
     return False
 
 
 def begin_turn(state: Table) -> None:
     """Find the next player who has a card, or the end of the game."""
-    for _ in range(int(state.setup.seats)):
+    for _ in range(int(state.terms.seats)):
         if state.hands[state.mover]:
-            state.seat = state.mover
+            state.seat = state.mover  # TL-68: nobody else is asked
             if not can_act(state):
-                end_together(state, "TL-72")  # R-14: only sideways cards, and none matches
+                end_together(state, "TL-72")  # TL-R14: only sideways cards, and none matches
             return
-        if state.heard is not None and any(state.hands):
-            state.tell("skip", {"seat": int(state.mover)})  # TL-70
-        state.mover = (state.mover + 1) % state.setup.seats
+        telling.skipped(state)  # TL-70
+        state.mover = (state.mover + 1) % state.terms.seats
     end_together(state, "TL-71")

@@ -1,0 +1,123 @@
+"""What a view shows, and what follows from it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from anachron.engine.bits import members
+from anachron.games.bttf.box import Identity, deck, identities
+from anachron.games.bttf.content.cards import NUMBER, ONLY_ANSWERS, type_of
+from anachron.games.bttf.content.history import (
+    CELL_IDS,
+    IDENTITY_IDS,
+    LINCHPIN_IDS,
+    SHOWN,
+    distance,
+)
+
+View = dict[str, Any]
+Choice = dict[str, Any]
+
+
+class Seen:
+    """A view, with what follows from it."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.me: int | None = view["seat"]
+        self.choices: list[Choice] = view["choices"]
+        self.altered = sum(2 ** LINCHPIN_IDS.index(cell) for cell in view["altered"])
+        self.shown = SHOWN[self.altered]
+        self.offers = offers(view)
+
+    def is_altered(self, cell: str) -> bool:
+        return bool(self.shown & 2 ** CELL_IDS.index(cell))
+
+    def would_ripple(self, linchpin: str) -> list[str]:
+        """The ripplepoints that would turn over with a linchpin."""
+        if linchpin == "B-1":
+            return []
+        after = SHOWN[self.altered ^ 2 ** LINCHPIN_IDS.index(linchpin)]
+        return [CELL_IDS[n] for n in members(self.shown ^ after) if CELL_IDS[n] != linchpin]
+
+    def identity(self) -> Identity | None:
+        """One's own identity."""
+        id = None if self.me is None else self.view["identities"][self.me]
+        return next((identity for identity in identities() if identity.id == id), None)
+
+    def wanted(self) -> dict[str, bool]:
+        """The cells one's identity names, and whether each has to be altered."""
+        identity = self.identity()
+        if identity is None:
+            return {}
+        return {identity.original: False, **dict.fromkeys(identity.altered, True)}
+
+    def as_wanted(self) -> int:
+        """How many of these show as wanted."""
+        return sum(self.is_altered(cell) == turned for cell, turned in self.wanted().items())
+
+    def hand(self) -> list[str]:
+        """One's own cards."""
+        return [] if self.me is None else list(self.view["hands"][self.me])
+
+    def aimed(self, choice: Choice) -> str | None:
+        """The linchpin that a choice flips, or is about to."""
+        if choice["kind"] == "linchpin":
+            return str(choice["args"]["cell"])
+        card = choice["args"].get("card") if choice["kind"] == "play" else None
+        if choice["kind"] == "flip":
+            card = self.view["stack"][-1]["card"]
+        return deck()[NUMBER[card]].cell or None if card else None
+
+    def distance(self, altered: int | None = None) -> int | None:
+        """How many flips one's own identity is away."""
+        identity = self.identity()
+        if identity is None:
+            return None
+        setting = self.altered if altered is None else altered
+        return int(distance(IDENTITY_IDS.index(identity.id), setting))
+
+    def distance_after(self, linchpin: str) -> int | None:
+        if linchpin == "B-1":
+            return self.distance()
+        return self.distance(self.altered ^ 2 ** LINCHPIN_IDS.index(linchpin))
+
+    def hand_size(self, seat: int) -> int:
+        hand = self.view["hands"][seat]
+        return len(hand) if isinstance(hand, list) else int(hand)
+
+    def refusal(self, kind: str, value: str) -> str | None:
+        """The rule that refuses a choice about an own thing."""
+        for refused in self.view["refused"]:
+            if refused["kind"] == kind and value in refused["args"].values():
+                return str(refused["rule"])
+        return None
+
+
+def offers(view: View) -> dict[tuple[str, Any], Choice]:
+    """The choices by what they are about: a cell, a hand card, an item, a seat, or nothing on the table."""
+    found: dict[tuple[str, Any], Choice] = {}
+    for choice in view["choices"]:
+        spot = place_of(view, choice)
+        found[("button", choice["id"]) if spot in found else spot] = choice
+    return found
+
+
+def place_of(view: View, choice: Choice) -> tuple[str, Any]:
+    kind, value = choice["kind"], next(iter(choice["args"].values()), None)
+    if kind == "linchpin":
+        return "cell", value
+    if kind == "fetch":
+        return "fetch", value
+    if kind == "seat":
+        return "seat", value
+    if kind in ("play", "card", "respond") and value in view["hands"][view["seat"]]:
+        return "hand", value
+    if any(value in items for items in view["tables"]):
+        return "item", value
+    return "button", choice["id"]
+
+
+def kind_of_card(id: str) -> str:
+    """The type of a card; power actions that only answer are responses."""
+    return "response" if ONLY_ANSWERS & 2 ** NUMBER[id] else type_of(NUMBER[id])

@@ -1,0 +1,67 @@
+"""What pictures say of a table."""
+
+from __future__ import annotations
+
+from anachron.draw import words
+from anachron.games.contretemps.picture.seen import Place, Seen
+from anachron.texts import capital
+
+
+class Words(words.Words):
+    """The sentences of the picture."""
+
+    def player(self, seen: Seen, seat: int) -> str:
+        """A player's name, and whether it is the one who looks."""
+        return self("player", seat=seat, you=seen.viewer == seat)
+
+    def refusal(self, seen: Seen, card: str) -> str | None:
+        """Why a card of one's hand cannot be played."""
+        rules = (one["rule"] for one in seen.view.get("refused") or () if one["args"].get("card") == card)
+        rule = next(rules, None)
+        return rule and self.colon(self.word(card), self.rule(rule))
+
+    def journey(self, seen: Seen, slot: int) -> str:
+        """A place to travel to, and what it costs."""
+        cost = seen.cost(slot)
+        key = "stay_at" if cost == 0 else "go_for_one" if cost == 1 else "go_for"
+        return self(key, event=seen.places[slot].number, cost=cost)
+
+    def headline(self, seen: Seen) -> str:
+        """Whose turn it is, or who has won."""
+        if seen.outcome is not None:
+            winners = seen.outcome["winners"]
+            return self("won", seat=winners[0]) if winners else self("drawn")
+        if seen.phase == "events" and seen.pending:
+            return self("now", seat=seen.pending[0], you=seen.viewer == seen.pending[0])
+        return self("choosing")
+
+    def prompt(self, seen: Seen) -> str:
+        """What the viewer is asked, what is going on, or why the game is over."""
+        if seen.outcome is not None:
+            return capital(self.words.get(seen.outcome["reason"], ""))
+        key = f"ask_{seen.phase}" if seen.choices else f"wait_{seen.phase}"
+        return capital(self(key, event=seen.event)) if key in self.texts else ""
+
+    def about(self, seen: Seen) -> str:
+        mode = self("paradox" if seen.is_paradox else "classic")
+        return f"{self('round', round=seen.view['round'])} · {mode}"
+
+    def place(self, seen: Seen, place: Place) -> str:
+        """A place in one sentence, for those who do not see it."""
+        if place.number == 0:
+            return self.colon(self("constant"), self.word(place.win) if place.win else self("no_constant"))
+        parts = [self("event", number=place.number)]
+        parts += [self("present")] if place.number == seen.present else []
+        parts += [f"{self(role)} {self.word(card)}" for role, card in
+                  (("lead", place.lead), ("win", place.win)) if card]  # fmt: skip
+        parts += [self("control", seat=place.owner)] if place.owner is not None else []
+        parts += [f"{self('pawns')} {', '.join(map(self.seat, place.pawns))}"] if place.pawns else []
+        return ", ".join(parts)
+
+    def description(self, seen: Seen) -> str:
+        """All that lies on the table, for those who do not see it."""
+        places = [f"{self.place(seen, place)}." for place in seen.places]
+        laid = [self.colon(self.seat(seat), f"{self.word(card)}.") for seat, card in seen.played]
+        held = ", ".join(map(self.word, seen.hand()))
+        hand = [self.colon(self("hand"), f"{held}.")] if held else []
+        return " ".join([f"{self.headline(seen)}.", *places, *laid, *hand])

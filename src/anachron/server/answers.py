@@ -1,0 +1,157 @@
+"""What the API answers: one model per answer."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import UNSET, Struct, UnsetType
+
+from anachron.server.wire import GameOptions, GameView
+
+
+class Error(Struct):
+    error: str
+    message: str
+    rule: str | UnsetType = UNSET
+
+
+class Known(Struct):
+    id: int
+    name: str
+    lang: str
+    login: str | None
+    token: str | UnsetType = UNSET
+
+
+class Token(Struct):
+    token: str
+
+
+class KeptToken(Struct):
+    id: str
+    label: str
+    created: float
+
+
+class KeptTokens(Struct):
+    tokens: list[KeptToken]
+
+
+class Mode(Struct):
+    options: GameOptions
+    seats: list[int]
+
+
+class GameFacts(Struct):
+    """A game; `shapes` says where this description has those of its options, positions and views."""
+
+    id: str
+    name: str
+    seats: list[int]
+    modes: dict[str, Mode]
+    options: dict[str, dict[str, Any]]
+    shapes: dict[str, str]
+
+
+class Games(Struct):
+    games: list[GameFacts]
+    levels: list[str]
+
+
+class InList(Struct):
+    id: str
+    game: str
+    game_name: str
+    status: Literal["open", "live", "over"]
+    names: list[str]
+    free: int
+    seats: int
+    changed: float
+    mine: bool
+
+
+class Lists(Struct):
+    mine: list[InList]
+    open: list[InList]
+    recent: list[InList]
+
+
+class Made(Struct):
+    id: str
+    url: str
+
+
+class Seated(Struct):
+    seat: int
+
+
+Kind = Literal["person", "bot", "open"]
+
+
+class Chair(Struct):
+    seat: int
+    kind: Kind
+    name: str
+    level: str | None
+    away: bool
+
+
+class Told(Struct):
+    """A table as one seat, or a spectator, sees it; `view` is that of the Python contract."""
+
+    t: str
+    game: str
+    status: Literal["open", "live", "over"]
+    options: GameOptions
+    n: int
+    v: int
+    seat: int | None
+    seats: list[Chair]
+    mine: bool
+    pending: list[int]
+    question: str
+    window: float | None
+    offer: dict[str, Any] | None
+    view: GameView | None
+    commitment: str
+    outcome: dict[str, Any] | None
+    successor: str
+
+
+class Numbered(Struct):
+    number: int
+
+
+class Hint(Struct):
+    choice: int
+    label: str
+    value: float | None
+    why: Any
+
+
+class Hints(Struct):
+    hints: list[Hint]
+
+
+class Preview(Struct):
+    told: list[str]
+    seals: bool
+    board: str | None
+
+
+class Why(Struct):
+    rule: str
+    message: str
+
+
+class Moment(Struct):
+    n: int
+    of: int
+    board: str
+    log: list[str]
+
+
+class Checked(Struct):
+    seed: str
+    commitment: str
+    fits: bool

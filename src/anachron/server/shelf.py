@@ -1,0 +1,134 @@
+"""The games as they stand on the shelf: what is said and shown of them before anybody plays."""
+
+from __future__ import annotations
+
+import logging
+from functools import cache
+from typing import Any, NamedTuple
+
+import msgspec
+
+import anachron
+from anachron.draw.board import part_of
+from anachron.engine import Game, Luck, Option
+from anachron.match.settings import asked, offer_word, option_help, option_word
+from anachron.match.speech import seat_word
+from anachron.server.wire import REFERENCE
+from anachron.texts import LANGUAGES
+
+log = logging.getLogger("anachron")
+
+Shown = dict[str, Any]
+
+
+@cache
+def games() -> tuple[Game, ...]:
+    """The games that can be shown; each of the others is left out with a line in the log."""
+    return tuple(game for game in anachron.playable() if is_presentable(game))
+
+
+def is_presentable(game: Game) -> bool:
+    """Whether a game says and draws all that is shown of it to everybody."""
+    try:
+        for lang in LANGUAGES:
+            lobby(game, lang)
+            facts(game, lang)
+        cover(game)
+    except Exception as error:  # noqa: BLE001 - a stranger's game may raise anything
+        log.warning("the game %r is left out: %s: %s", game.id, type(error).__name__, error)
+        return False
+    return True
+
+
+# In the lobby.
+
+
+def lobby(game: Game, lang: str) -> Shown:
+    """All that the lobby says about a game."""
+    return {
+        "id": game.id,
+        "name": game.name[lang],
+        "about": game.text("lobby", "about", lang) or "",
+        "minutes": game.text("lobby", "minutes", lang) or "",
+        "has_rules": has_rules(game),
+        "modes": [lobby_mode(game, mode, lang) for mode in game.modes.menu()],
+        "seats": list(game.seats),
+        "usual": game.usual_seats,
+        "windows": game.windows is not None,
+        "words": [seat_word(game, seat, lang) for seat in range(max(game.seats))],
+        "options": [lobby_option(game, name, option, lang) for name, option in asked(game).items()],
+    }
+
+
+def lobby_mode(game: Game, mode: str, lang: str) -> Shown:
+    return {"id": mode, "label": game.modes.word(mode, lang), "seats": game.modes.seats_of(mode)}
+
+
+def lobby_option(game: Game, name: str, option: Option, lang: str) -> Shown:
+    """An option with the words of what it offers and the place of what is usual."""
+    offers = list(option.offers)
+    return {
+        "name": name,
+        "kind": option.kind,
+        "word": option_word(game, name, lang),
+        "help": option_help(game, name, lang),
+        "offers": [offer_word(game, name, value, lang) for value in offers],
+        "usual": offers.index(option.default) if option.default in offers else 0,
+    }
+
+
+def has_rules(game: Game) -> bool:
+    """Whether a game has a page of rules."""
+    return any(game.texts(lang).get("rules") for lang in LANGUAGES)
+
+
+@cache
+def cover(game: Game) -> str:
+    """A moment of a random game, as its picture."""
+    moment = game.picture.cover
+    state = game.start(game.usual_seats, moment.seed, **moment.options)
+    stream = Luck(moment.seed).stream("play")
+    for _ in range(moment.decisions):
+        if state.seat >= 0:
+            legal = state.legal(int(state.seat))
+            state.apply(int(state.seat), legal[stream.below(len(legal))])
+    picture = game.draw(state.view(moment.seat))
+    return picture if moment.part is None else part_of(picture, *moment.part)
+
+
+# For programs.
+
+
+def facts(game: Game, lang: str) -> Shown:
+    """A game for programs: its modes, seats and options."""
+    modes = game.modes
+    return {
+        "id": game.id,
+        "name": game.name[lang],
+        "seats": game.seats,
+        "modes": {
+            name: {"options": options, "seats": modes.seats_of(name)} for name, options in modes.all.items()
+        },
+        "options": {
+            name: {**option._asdict(), "offers": list(option.offers)} for name, option in game.options.items()
+        },
+        "shapes": {shape: refer["$ref"] for shape, refer in schemas(game).refers.items()},
+    }
+
+
+class Schemas(NamedTuple):
+    """The shapes of a game for programs: which is where, and what each is, under names of the game's own."""
+
+    refers: dict[str, dict[str, str]]  # of options, position and view
+    known: dict[str, Any]  # theirs and those of all that they are made of
+
+
+@cache
+def schemas(game: Game) -> Schemas:
+    """The JSON Schemas of a game's shapes, as OpenAPI has them: KilledOptions, KilledPosition, KilledView."""
+    whose = "".join(filter(str.isalnum, game.id.title()))
+    place = REFERENCE.replace("{name}", whose + "{name}")
+    refers, found = msgspec.json.schema_components(game.shapes, ref_template=place)
+    return Schemas(
+        dict(zip(game.shapes._fields, refers)), {whose + name: schema for name, schema in found.items()}
+    )

@@ -1,0 +1,46 @@
+"""The frame of all boards: how large it is, a part of it, and styles where it stands alone."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+
+import pytest
+
+import anachron
+from anachron.draw.board import board, part_of, size, target, with_style
+from anachron.draw.svg import box, gliding
+from anachron.draw.theme import themed
+
+PICTURE = board("toy", "Toy", "a table", 400, 300.5, themed("light"), True, box(0, 0, 1, 1), target(3, "Go"))
+
+
+def test_a_picture_says_how_large_it_is():
+    assert size(PICTURE) == (400, 300.5)
+    assert size("<svg/>") == size("") == (0, 0)
+
+
+def test_a_part_of_a_picture_is_a_picture():
+    part = part_of(PICTURE, 10, 20, 200, 100)
+    assert size(part) == (200, 100)
+    whole = ET.fromstring(part)[0]
+    assert whole.get("transform") == "translate(-10 -20)"
+    assert ET.tostring(whole[0]) == ET.tostring(ET.fromstring(PICTURE))
+
+
+def test_only_a_picture_that_stands_alone_has_styles():
+    assert "style" not in PICTURE
+    alone = with_style(PICTURE, ".a>.b{fill:red}")
+    assert "<style>.a>.b{fill:red}</style>" in alone and ET.fromstring(alone) is not None
+
+
+def test_what_glides_is_moved_by_its_attribute():
+    assert gliding(10.5, 20, 2) == {"transform": "translate(10.5 20) scale(2 2)"}
+
+
+@pytest.mark.parametrize("game", anachron.playable(), ids=anachron.games())
+def test_boards_of_all_games_have_no_styles_of_their_own(game):
+    view = game.start(seed=1).view(0)
+    drawn = game.picture.draw(view, "en", "light")
+    assert "<style" not in drawn and " style=" not in drawn
+    assert min(size(drawn)) > 0 and f"{game.id}-picture" in drawn
+    assert game.picture.style() in game.draw(view)

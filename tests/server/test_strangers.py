@@ -1,0 +1,133 @@
+"""Games that others bring: one that is broken hurts nobody, and a bare one can be played."""
+
+from __future__ import annotations
+
+import logging
+
+import pytest
+
+import anachron
+from anachron.server import shelf
+from tests.server.bare.setup import Setup
+from tests.server.sitting import HOST, Guest, serving
+from tests.server.strangers import BARE, NO_GAME, NOWHERE, install
+
+PAGE = {"Accept": "text/html", "Origin": HOST}
+OURS = ("bttf", "contretemps", "killed", "loop", "timeline")
+
+
+def forget() -> None:
+    """Nothing is known of what was installed."""
+    for known in (anachron._entries, anachron.game, anachron.playable, shelf.games, shelf.cover):
+        known.cache_clear()
+
+
+@pytest.fixture
+def bring(tmp_path, monkeypatch):
+    """Installs games of strangers for this test."""
+
+    def bring(package: str = "strangers", **games: str) -> None:
+        monkeypatch.syspath_prepend(install(tmp_path / package, package, **games))
+        forget()
+
+    yield bring
+    monkeypatch.undo()
+    forget()
+
+
+def test_ids_are_listed_without_loading_anything(bring):
+    bring(broken=NOWHERE)
+    assert anachron.games() == tuple(sorted((*OURS, "broken")))
+
+
+@pytest.mark.parametrize(
+    ("place", "why"),
+    [
+        (NOWHERE, "ModuleNotFoundError: No module named 'a_package_that_is_not_there'"),
+        (NO_GAME, r"expected Game\(id='broken', ...\), got 'a_package_that_is_not_there:GAME'"),
+        (BARE, r"expected Game\(id='broken', ...\), got <game bare>"),
+    ],
+)
+def test_a_game_that_cannot_be_loaded_says_so_in_one_sentence(bring, place, why):
+    bring(broken=place)
+    with pytest.raises(anachron.Malformed, match=f"^the game 'broken' cannot be loaded: {why}$"):
+        anachron.game("broken")
+
+
+def test_a_game_that_two_packages_claim_is_neither(bring):
+    bring(bare=BARE)
+    bring("others", bare=NOWHERE)
+    with pytest.raises(anachron.Malformed, match="the game 'bare' cannot be loaded: it is claimed by "):
+        anachron.game("bare")
+
+
+def test_what_cannot_be_loaded_is_left_out_with_a_line_in_the_log(bring, caplog):
+    bring(broken=NOWHERE, bare=BARE)
+    with caplog.at_level(logging.WARNING):
+        assert [game.id for game in anachron.playable()] == ["bare", *OURS]
+        assert anachron.playable() is anachron.playable()
+    assert [line.getMessage().partition(": ")[0] for line in caplog.records] == [
+        "the game 'broken' cannot be loaded"
+    ]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_lobby_opens_whatever_is_installed(bring, tmp_path, lang):
+    bring(broken=NOWHERE, bare=BARE)
+    with serving(tmp_path) as client:
+        lobby = client.get("/", headers={"Accept-Language": lang})
+        assert lobby.status_code == 200 and "The Heap" in lobby.text and "broken" not in lobby.text
+        assert "/rules/killed" in lobby.text and "/rules/bare" not in lobby.text
+        assert client.get("/rules/bare", headers=PAGE).status_code == 404
+        assert [game["id"] for game in client.get("/api/games").json()["games"]] == ["bare", *OURS]
+        assert "BareView" in client.get("/api/openapi.json").json()["components"]["schemas"]
+        assert client.post("/new", data={"game": "broken"}, headers=PAGE).status_code == 400
+        assert client.get("/static/pictures/bare.svg").text.startswith("<svg")
+
+
+def test_a_game_that_cannot_be_shown_does_not_close_the_lobby(bring, tmp_path, monkeypatch, caplog):
+    bring(bare=BARE)
+    monkeypatch.setattr(Setup, "start", None)
+    with serving(tmp_path) as client:
+        assert client.get("/").status_code == 200
+    assert "the game 'bare' is left out" in caplog.text
+
+
+def test_tables_outlive_their_game(bring, tmp_path):
+    bring(bare=BARE)
+    with serving(tmp_path) as client:
+        ada = Guest(client, "Ada")
+        seat = ada.open_table("bare", ["me", "novice"], public=True)
+        assert seat.id in ada.get("/").text
+    bring("others", bare=NOWHERE)
+    with serving(tmp_path) as client:
+        again = Guest(client, "Ada", ada.token)
+        lobby = again.get("/")
+        assert lobby.status_code == 200 and seat.id not in lobby.text
+        assert "cannot be loaded" in again.get(f"/api/tables/{seat.id}").json()["message"]
+        assert Guest(client, "Bob").open_table("killed", ["me", "novice"]).look()["status"] == "live"
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_bare_game_is_played_to_its_end(bring, tmp_path, lang):
+    bring(bare=BARE)
+    with serving(tmp_path) as client:
+        ada = Guest(client, "Ada")
+        seat = ada.open_table("bare", ["me", "casual", "novice"])
+        assert ada.get(f"/t/{seat.id}", lang=lang).status_code == 200
+        while seat.wait(lambda told: told["mine"] or told["status"] == "over")["mine"]:
+            assert seat.get("hint", lang=lang).is_success
+            choice = seat.legal[0]
+            assert seat.get("preview", choice=choice, lang=lang).json()["board"].startswith("<svg")
+            assert seat.choose(choice).is_success
+        assert sum(seat.look()["outcome"]["scores"]) == 1
+        page = ada.get(f"/t/{seat.id}").text
+        assert "last" in page and seat.get("at/1").is_success
+
+
+def test_numbered_seats_of_a_bare_game_are_people(bring, tmp_path):
+    bring(bare=BARE)
+    with serving(tmp_path) as client:
+        ada = Guest(client, "Ada").open_table("bare", ["me", "casual"])
+        page = ada.guest.get(f"/t/{ada.id}").text
+        assert "Ada" in page and "Seat 2" in page
