@@ -5,10 +5,8 @@ from __future__ import annotations
 import json
 from collections import ChainMap
 from collections.abc import Callable, Mapping
-from copy import copy
 from functools import cached_property
 from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex, TypeVar
 
 from anachron.engine.choice import Choice, Codec
@@ -90,10 +88,10 @@ class Game:
     def __reduce__(self) -> tuple[Any, ...]:
         return revived, (self.package, dict(self.held), self.packed, self.called)
 
-    def __copy__(self) -> Game:
-        """A twin to be changed; only pickling goes by way of the package."""
+    def twin(self) -> Game:
+        """The same game, to be changed; the rooms of this one know nothing of it."""
         twin = object.__new__(type(self))
-        twin.__dict__.update(self.__dict__)
+        twin.__dict__.update(self.__dict__, rooms={})
         return twin
 
     # Rooms.
@@ -229,9 +227,9 @@ class Game:
         names: Names | None = None,
         content: Any = None,
     ) -> Game:
-        """A twin with other content; the rooms of this one know nothing of it."""
-        twin = copy(self)
-        twin.rooms, twin.packed, twin.content = {}, packed, content
+        """A twin with other content."""
+        twin = self.twin()
+        twin.packed, twin.content = packed, content
         twin.codec, twin.names = codec or self.codec, names or self.names
         return twin
 
@@ -240,15 +238,15 @@ class Game:
         return self.calling({f"seat.{seat}": name for seat, name in names.items()})
 
     def calling(self, words: dict[str, str]) -> Game:
-        twin = copy(self)
-        twin.rooms, twin.called = {}, words
+        twin = self.twin()
+        twin.called = words
         return twin
 
     def holding(self, packs: Mapping[str, Files]) -> Game:
         """A twin that knows packs which need not be on this machine: those a match brings along."""
         self.packs.check(packs)
-        twin = copy(self)
-        twin.rooms, twin.held = {}, {**self.held, **packs}
+        twin = self.twin()
+        twin.held = {**self.held, **packs}
         return twin
 
     # Choices.
@@ -316,6 +314,8 @@ def own_room(package: str, kind: type[R]) -> type[R]:
 
 
 def has_module(package: str, name: str) -> bool:
+    from importlib.util import find_spec  # here, so that importing the rules stays light
+
     try:
         return find_spec(f"{package}.{name}") is not None
     except ModuleNotFoundError:  # the game is a single module

@@ -23,8 +23,6 @@ light to import; a room that is not there is the base class itself, whose method
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from datetime import date
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from anachron.engine.bot import Bot, Budget
@@ -34,6 +32,9 @@ from anachron.engine.outcome import Outcome
 from anachron.texts import capital, texts
 
 if TYPE_CHECKING:
+    from datetime import date
+    from pathlib import Path
+
     from anachron.engine.game import Game
     from anachron.engine.luck import Luck, Stream
     from anachron.engine.state import Position, State
@@ -445,6 +446,8 @@ class Daily(Room):
 
 def iso(day: date | str) -> str:
     """A day as dates are written everywhere."""
+    from datetime import date  # here, so that importing the rules stays light
+
     try:
         return (day if isinstance(day, date) else date.fromisoformat(day)).isoformat()
     except ValueError:

@@ -12,8 +12,7 @@ import pytest
 
 import anachron
 from anachron.bots import LEVELS, bot
-from anachron.games.timeline import packing
-from anachron.games.timeline.packs import hash_of
+from anachron.engine.packs import hash_of
 from anachron.match import Match
 from tests.games.timeline.tables import TIMELINE
 from tests.server.sitting import Guest, serving
@@ -119,14 +118,14 @@ def test_a_match_without_its_pack_says_which_one_is_missing(folder):
 
 
 def test_a_pack_with_faults_is_refused_from_a_file_too(folder):
-    files = json.loads(json.dumps(packing.read("comets")))
+    files = json.loads(json.dumps(TIMELINE.packs.embedded({"packs": ["comets"]})["comets"]))
     files["box_a.json"]["events"][0]["year"] = 0
     with pytest.raises(anachron.BadSetup, match=r"packs: comets: .* without 0"):
         TIMELINE.holding({f"comets@{hash_of(files)}": files})
 
 
 def test_one_pack_in_two_versions_is_refused(folder):
-    brought = TIMELINE.holding({exact(): packing.read("comets")})
+    brought = TIMELINE.holding({exact(): TIMELINE.packs.embedded({"packs": ["comets"]})["comets"]})
     change_a_date(folder)
     with pytest.raises(anachron.BadSetup, match="expected each pack once"):
         brought.start(2, packs=[*brought.held, "comets"])
