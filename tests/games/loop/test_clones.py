@@ -40,7 +40,7 @@ FRAME_SAME = {"ask": "follows from the rest", "chooser": "follows from it", "mas
 def attributes(thing: object) -> list[str]:
     """What a table or an effect under way holds, compiled or not."""
     names = (name for name in dir(thing) if not name.startswith("_"))
-    return [name for name in names if not callable(getattr(thing, name))]
+    return [name for name in names if name != "uncounted" and not callable(getattr(thing, name))]
 
 
 def values(thing: Any) -> dict[str, Any]:
