@@ -31,7 +31,7 @@ def test_the_version_says_whether_it_is_compiled(capsys):
     ]
 
 
-@pytest.mark.parametrize("command", ["play", "simulate", "bench", "arena", "rules", "watch"])
+@pytest.mark.parametrize("command", ["play", "simulate", "bench", "arena", "check", "rules", "watch"])
 def test_every_command_has_help(capsys, command):
     code, out, _ = run(capsys, command, "--help")
     assert code == 0 and out.startswith(f"Usage: anachron {command}")

@@ -24,6 +24,7 @@ MADE_FROM = {
     "Unknown": (),
     "TooFast": (3,),
     "Fault": ("4711",),
+    "Newer": ("0009",),
 }
 
 

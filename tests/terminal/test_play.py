@@ -157,5 +157,5 @@ def test_the_language_is_that_of_the_environment_if_nobody_says(play, monkeypatc
 
 def test_an_option_that_the_game_does_not_have_is_refused_before_anything_is_saved(tmp_path, capsys):
     assert main("contretemps", options={"seats": 3}, plain=True, save=tmp_path / "x.anachron") == 2
-    assert "expected options among mode, first, cap, got 'seats'" in capsys.readouterr().err
+    assert "seats: expected fields among mode, first, cap" in capsys.readouterr().err
     assert not (tmp_path / "x.anachron").exists()

@@ -5,10 +5,8 @@ from __future__ import annotations
 import json
 from collections import ChainMap
 from collections.abc import Callable, Mapping
-from copy import copy
 from functools import cached_property
 from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex, TypeVar
 
 from anachron.engine.choice import Choice, Codec
@@ -61,7 +59,6 @@ class Game:
         names: Names | None = None,
         windows: Windows | None = None,
         losses: Losses | None = None,
-        options: dict[str, Option] | None = None,
     ) -> None:
         self.id, self.package, self.prefix = id, package, prefix
         self.name = {lang: name.get(lang) or next(iter(name.values())) for lang in LANGUAGES}
@@ -77,7 +74,6 @@ class Game:
         self.held: Mapping[str, Files] = {}  # packs that were brought along, by name and hash
         self.packed: tuple[str, ...] = ()  # the packs it is dressed in
         self.rooms: dict[type[Room], Any] = {}
-        self.legacy = options
 
     def __repr__(self) -> str:
         return f"<game {self.id}>"
@@ -92,10 +88,10 @@ class Game:
     def __reduce__(self) -> tuple[Any, ...]:
         return revived, (self.package, dict(self.held), self.packed, self.called)
 
-    def __copy__(self) -> Game:
-        """A twin to be changed; only pickling goes by way of the package."""
+    def twin(self) -> Game:
+        """The same game, to be changed; the rooms of this one know nothing of it."""
         twin = object.__new__(type(self))
-        twin.__dict__.update(self.__dict__)
+        twin.__dict__.update(self.__dict__, rooms={})
         return twin
 
     # Rooms.
@@ -147,17 +143,15 @@ class Game:
         from anachron.engine import shapes
 
         if not has_module(self.package, "shapes"):
-            return shapes.Shapes(shapes.Options, shapes.Position, shapes.View)
+            return shapes.BASES
         own = import_module(f"{self.package}.shapes")
-        return shapes.Shapes(own.Options, own.Position, own.View)
+        return shapes.Shapes._make(getattr(own, kind.__name__, kind) for kind in shapes.BASES)
 
     @cached_property
     def options(self) -> dict[str, Option]:
         """The settings of the game: defaults, what is allowed, what a menu offers."""
         from anachron.engine.shapes import offered
 
-        if self.legacy is not None:
-            return self.legacy
         return offered(self.shapes.options)
 
     # States.
@@ -183,11 +177,6 @@ class Game:
         """Options in the shape the game gives them; what is unknown or wrong is refused."""
         from anachron.engine.shapes import settings
 
-        if self.legacy is not None:
-            for name in options:
-                if name not in self.legacy:
-                    raise BadSetup(f"expected options among {', '.join(self.legacy)}, got {name!r}")
-            return {name: whole(options.get(name, option.default)) for name, option in self.legacy.items()}
         return settings(self.shapes.options, options, BadSetup)
 
     def fewest_seats(self, options: Mapping[str, Any]) -> int:
@@ -206,9 +195,6 @@ class Game:
             raise BadPosition(f"expected a position as an object, got {type(position).__name__}")
         if position.get("game", self.id) != self.id:
             raise BadPosition(f"game: expected {self.id!r}, got {position['game']!r}")
-        if self.legacy is not None:
-            given = position.get("options", {})
-            return (self.dressed(given) if isinstance(given, dict) else self).setup.load(position)
         found: Any = read(self.shapes.position, position, BadPosition)
         try:
             return self.packs.dressed(found.options).setup.load(found)
@@ -241,9 +227,9 @@ class Game:
         names: Names | None = None,
         content: Any = None,
     ) -> Game:
-        """A twin with other content; the rooms of this one know nothing of it."""
-        twin = copy(self)
-        twin.rooms, twin.packed, twin.content = {}, packed, content
+        """A twin with other content."""
+        twin = self.twin()
+        twin.packed, twin.content = packed, content
         twin.codec, twin.names = codec or self.codec, names or self.names
         return twin
 
@@ -252,15 +238,15 @@ class Game:
         return self.calling({f"seat.{seat}": name for seat, name in names.items()})
 
     def calling(self, words: dict[str, str]) -> Game:
-        twin = copy(self)
-        twin.rooms, twin.called = {}, words
+        twin = self.twin()
+        twin.called = words
         return twin
 
     def holding(self, packs: Mapping[str, Files]) -> Game:
         """A twin that knows packs which need not be on this machine: those a match brings along."""
         self.packs.check(packs)
-        twin = copy(self)
-        twin.rooms, twin.held = {}, {**self.held, **packs}
+        twin = self.twin()
+        twin.held = {**self.held, **packs}
         return twin
 
     # Choices.
@@ -310,8 +296,11 @@ class Game:
         return ChainMap(self.called, self.names(lang), own, numbered)
 
     def texts(self, lang: str) -> dict[str, dict[str, str]]:
-        """All texts of the game in one language."""
-        return texts(self.package, lang)
+        """All texts of the game in one language; none where it has no such file."""
+        try:
+            return texts(self.package, lang)
+        except (FileNotFoundError, TypeError):  # of the latter: the game is a single module
+            return {}
 
 
 def own_room(package: str, kind: type[R]) -> type[R]:
@@ -325,7 +314,12 @@ def own_room(package: str, kind: type[R]) -> type[R]:
 
 
 def has_module(package: str, name: str) -> bool:
-    return find_spec(f"{package}.{name}") is not None
+    from importlib.util import find_spec  # here, so that importing the rules stays light
+
+    try:
+        return find_spec(f"{package}.{name}") is not None
+    except ModuleNotFoundError:  # the game is a single module
+        return False
 
 
 def revived(package: str, held: dict[str, Files], packed: tuple[str, ...], called: dict[str, str]) -> Game:

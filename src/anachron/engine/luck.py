@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-import secrets
+import os
 from typing import Any, Final
 
 from mypy_extensions import i64
@@ -68,7 +68,7 @@ class Stream:
 def seed_bytes(seed: int | bytes | str | None) -> bytes:
     """The 32 bytes behind a seed; None draws new ones."""
     if seed is None:
-        return secrets.token_bytes(32)
+        return os.urandom(32)
     if isinstance(seed, bytes) and len(seed) == 32:
         return seed
     text = seed if isinstance(seed, bytes) else str(seed).encode()

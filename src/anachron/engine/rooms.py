@@ -23,8 +23,6 @@ light to import; a room that is not there is the base class itself, whose method
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from datetime import date
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from anachron.engine.bot import Bot, Budget
@@ -34,6 +32,9 @@ from anachron.engine.outcome import Outcome
 from anachron.texts import capital, texts
 
 if TYPE_CHECKING:
+    from datetime import date
+    from pathlib import Path
+
     from anachron.engine.game import Game
     from anachron.engine.luck import Luck, Stream
     from anachron.engine.state import Position, State
@@ -66,11 +67,11 @@ class Setup(Room, Generic[Opts, Pos]):
 
     def start(self, seats: int, luck: Luck, options: Opts) -> State:
         """A new game, played on to its first question; what the options leave open is drawn from the luck."""
-        raise NotImplementedError
+        raise Malformed(f"the game {self.game.id!r} cannot begin: it has no Setup.start in setup.py")
 
     def load(self, position: Pos) -> State:
         """The state that a position describes; `load(position())` behaves as the state did."""
-        raise NotImplementedError
+        raise Malformed(f"the game {self.game.id!r} cannot load positions: it has no Setup.load in setup.py")
 
     def imagine(self, view: View, stream: Stream) -> State:
         """A state that fits a view: the stream draws what its seat cannot see. Default: nothing is hidden."""
@@ -162,10 +163,8 @@ class Picture(Room):
 
     def prompt(self, view: View, lang: str, begins: bool = False) -> str:
         """What is asked, in one sentence; `begins`: it is the first question of a turn."""
-        return (
-            self.game.text("ui", f"ask_{view.get('phase', '')}", lang)
-            or texts(__package__, lang)["ask"]["choose"]
-        )
+        asked = f"ask_{view['phase']}" if "phase" in view else "ask"
+        return self.game.text("ui", asked, lang) or texts(__package__, lang)["ask"]["choose"]
 
     def role(self, view: View, seat: int, lang: str) -> str:
         """Who a seat is in the game, beyond its own name. Default: nobody in particular."""
@@ -447,6 +446,8 @@ class Daily(Room):
 
 def iso(day: date | str) -> str:
     """A day as dates are written everywhere."""
+    from datetime import date  # here, so that importing the rules stays light
+
     try:
         return (day if isinstance(day, date) else date.fromisoformat(day)).isoformat()
     except ValueError:

@@ -53,7 +53,9 @@ First = Annotated[
 Cap = Annotated[
     Annotated[int, Meta(ge=1)] | None, Meta(description="decisions after which the game is cut off")
 ]
-Packs = Annotated[list[str], Meta(description="a list of packs whose cards or names are added")]
+Packs = Annotated[
+    list[str], Meta(title="a list of names", description="a list of packs whose cards or names are added")
+]
 
 
 class Options(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -91,10 +93,11 @@ class Position(Struct, kw_only=True, forbid_unknown_fields=True):
     """All of a state as plain data: what `state.position()` gives and `game.load` takes.
 
     A field that may be left out has a default; what the default means where it depends on other fields, the
-    set-up says. A game adds `options` with its own type, and its table.
+    set-up says. A game adds its table, and `options` of its own type where it has some.
     """
 
     game: str = ""
+    options: Options = msgspec.field(default_factory=Options)
     chance: list[Chance] = []
     outcome: Ended | None = None
 
@@ -140,6 +143,9 @@ class Shapes(NamedTuple):
     options: type[Options]
     position: type[Position]
     view: type[View]
+
+
+BASES = Shapes(Options, Position, View)  # for what a game leaves out
 
 
 def one_of(values: Iterable[Any]) -> Any:

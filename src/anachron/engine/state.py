@@ -44,15 +44,15 @@ class State:
 
     # What a game writes.
 
-    def legal(self, seat: int) -> list[int]:
+    def legal(self, seat: i64) -> list[int]:
         """The numbers of the choices a pending seat has, without checks."""
-        raise NotImplementedError
+        raise Malformed(f"the game {self.game.id!r} cannot be played: its state has no legal(seat)")
 
-    def apply(self, seat: int, number: int) -> None:
+    def apply(self, seat: i64, number: i64) -> None:
         """Carry out a choice that is legal, without checks and events."""
-        raise NotImplementedError
+        raise Malformed(f"the game {self.game.id!r} cannot be played: its state has no apply(seat, number)")
 
-    def anything(self, seat: int, stream: Stream) -> i64:
+    def anything(self, seat: i64, stream: Stream) -> i64:
         """Any of the legal choices, all equally likely; a game may know how without listing them."""
         legal = self.legal(seat)
         return legal[stream.below(len(legal))]

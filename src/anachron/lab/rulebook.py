@@ -47,7 +47,7 @@ def about(rule: str, lang: str) -> Iterator[str]:
         ids = list(known) or ["none"]
         raise Malformed(f"expected a rule from {ids[0]} to {ids[-1]}, got {rule!r}")
     if root:
-        yield from ("", *written, "", *places(root, rule))
+        yield from (*([""] if rule in known else []), *written, "", *places(root, rule))
 
 
 def checkout() -> Path | None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from anachron.engine import AnachronError
 
 
@@ -13,9 +11,6 @@ class Newer(AnachronError):
     def __init__(self, revision: str) -> None:
         super().__init__(f"the database is of a newer version (revision {revision}): update this program")
         self.revision = revision
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.revision,)
 
 
 class Doubled(Exception):

@@ -101,8 +101,9 @@ def broken(laws: tuple[Law, ...], subject: Any, game: Game, where: str) -> Itera
 def raised(error: Exception, game: Game) -> str:
     """An error in one line: what was raised, and by which line of the game's code, if any."""
     frames = traceback.extract_tb(error.__traceback__)
-    folder = str(next(iter(sys.modules[game.package].__path__), game.package))
-    frame = next((one for one in reversed(frames) if one.filename.startswith(folder)), frames[-1])
+    module = sys.modules[game.package]
+    home = str(next(iter(getattr(module, "__path__", [module.__file__]))))
+    frame = next((one for one in reversed(frames) if one.filename.startswith(home)), frames[-1])
     said = traceback.format_exception_only(error)[-1].strip()
     return f"raises {said} ({frame.filename}:{frame.lineno}, in {frame.name})"
 

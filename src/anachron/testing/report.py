@@ -18,12 +18,11 @@ def main(game: str, games: int | None, seed: int, as_json: bool) -> int:
     """Hold a game to all laws and print what is found; the exit code."""
     found = anachron.game(game)
     played = games_of(found, games)
-    findings = 0
-    for step in shown(check(found, games, seed), f"checking {game}", 1 + played, lambda _: 1):
-        for finding in step.findings:
-            findings += 1
-            click.echo(json.dumps(finding._asdict()) if as_json else str(finding))
+    steps = list(shown(check(found, games, seed), f"checking {game}", 1 + played, lambda _: 1))
+    findings = [finding for step in steps for finding in step.findings]
+    for finding in findings:
+        click.echo(json.dumps(finding._asdict()) if as_json else str(finding))
     if not as_json:
-        held = f"{findings} findings" if findings else f"all {LAWS} laws hold"
+        held = f"{len(findings)} findings" if findings else f"all {LAWS} laws hold"
         click.echo(f"{game}: {held}, in {played} random games with seed {seed}")
     return 1 if findings else 0

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
-from anachron.engine import AnachronError, Game, State
+from anachron.engine import Game, State
 from anachron.lab.setups import Setup, first_setup, setups
 
 ENDLESS = 20_000  # decisions: a random game this long will not end
@@ -98,27 +98,31 @@ def tried(game: Game, all_seats: bool = False) -> list[Setup]:
 
 
 def packed(game: Game) -> Iterator[Setup]:
-    """The first set-up of a game with each pack that comes with it, and with one of one's own."""
+    """The first set-up with each pack that comes with the game; the first of each mode with one's own."""
     if "packs" not in game.options:
         return
-    setup = first_setup(game)
+    first = first_setup(game)
     for name in game.options["packs"].offers:
-        yield setup._replace(mode=f"pack {name}", options={**setup.options, "packs": [name]})
-    own = own_pack(setup)
+        yield with_packs(first, f"pack {name}", [name])
+    own = own_pack(first)
     if own:
         held = game.holding(own)
-        yield setup._replace(game=held, mode="own pack", options={**setup.options, "packs": list(own)})
+        by_mode = {setup.options.get("mode"): setup for setup in reversed(setups(held))}
+        yield from (with_packs(setup, "own pack", list(own)) for setup in reversed(by_mode.values()))
+
+
+def with_packs(setup: Setup, name: str, packs: list[str]) -> Setup:
+    return setup._replace(mode=f"{setup.mode} ({name})", options={**setup.options, "packs": packs})
 
 
 def own_pack(setup: Setup) -> dict[str, Any]:
     """The pack to fill in that a game makes, as a match would bring it along; none where it makes none."""
     packs = setup.game.packs
+    if not packs.makes:
+        return {}
     with data_folder():
-        try:
-            packs.new(PACK)
-        except AnachronError:
-            return {}
-        state = setup._replace(options={**setup.options, "packs": [PACK]}).start(0)
+        packs.new(PACK)
+        state = with_packs(setup, PACK, [PACK]).start(0)
         return packs.embedded(state.position()["options"])
 
 

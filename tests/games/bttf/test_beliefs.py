@@ -7,7 +7,8 @@ from typing import Any
 from anachron.engine import Luck
 from anachron.games.bttf import GAME
 from anachron.games.bttf.beliefs import Flip, beliefs, flips, setting
-from anachron.games.bttf.content.cards import NUMBER, deck
+from anachron.games.bttf.box import deck
+from anachron.games.bttf.content.cards import NUMBER
 from anachron.games.bttf.content.history import IDENTITIES, IDENTITY_IDS, LINCHPIN_IDS
 from anachron.games.bttf.evaluation import Greedy
 from anachron.match import Match
@@ -75,7 +76,7 @@ def test_the_log_tells_what_an_onlooker_would_have_noted():
         seat, view = match.pending()[0], match.view(0)
         choice = GAME.choice(int(policy.pick(match.state, seat, stream)))
         if choice.kind in ("linchpin", "flip") and seat != 0:
-            cell = choice.args.get("cell") or deck()[NUMBER[view["stack"][-1]["card"]]]["cell"]
+            cell = choice.args.get("cell") or deck()[NUMBER[view["stack"][-1]["card"]]].cell
             noted.append(Flip(seat, LINCHPIN_IDS.index(cell), setting(view)))
         for event in match.choose(seat, choice):
             if event.kind == "new_id":

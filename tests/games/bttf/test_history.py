@@ -8,7 +8,8 @@ import pytest
 
 from anachron.engine.bits import members
 from anachron.games.bttf import GAME
-from anachron.games.bttf.content.history import B1, CELL_IDS, LINCHPIN_IDS, cells, shown
+from anachron.games.bttf.box import cells
+from anachron.games.bttf.content.history import B1, CELL_IDS, LINCHPIN_IDS, shown
 from tests.games.bttf.tables import altered, do, next_turn, rule, scene, texts
 
 ROW_A = CELL_IDS[:6]
@@ -49,9 +50,9 @@ def test_bf_35_cells_follow_from_the_linchpins_whatever_the_order(subset):
             setting ^= 2**linchpin
         assert shown(setting) == expected
     for n, cell in enumerate(cells()):
-        turned = [LINCHPIN_IDS.index(dep) in chosen for dep in cell.get("deps", [])]
-        wanted = LINCHPIN_IDS.index(cell["id"]) in chosen if not turned else combined(cell["op"], turned)
-        assert bool(expected & 2**n) == wanted, cell["id"]
+        turned = [LINCHPIN_IDS.index(dep) in chosen for dep in cell.deps]
+        wanted = LINCHPIN_IDS.index(cell.id) in chosen if not turned else combined(cell.op, turned)
+        assert bool(expected & 2**n) == wanted, cell.id
 
 
 def combined(op: str, turned: list[bool]) -> bool:
@@ -77,9 +78,9 @@ def test_bf_32_ripples_follow_at_once_and_nobody_can_answer_in_between():
 
 
 def test_bf_37_every_linchpin_but_b1_ripples_and_one_ripples_backward():
-    moved = {dep for cell in cells() for dep in cell.get("deps", [])}
+    moved = {dep for cell in cells() for dep in cell.deps}
     assert moved == set(LINCHPIN_IDS) - {"B-1"}
-    assert next(cell for cell in cells() if cell["id"] == "A-1")["deps"] == ["C-1"]
+    assert next(cell for cell in cells() if cell.id == "A-1").deps == ["C-1"]
 
 
 CHANGES = [

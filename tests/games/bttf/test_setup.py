@@ -6,12 +6,12 @@ import pytest
 
 from anachron.engine import BadPosition, BadSetup
 from anachron.games.bttf import GAME
+from anachron.games.bttf.box import cells, deck, identities
 from anachron.games.bttf.choices import CODEC, PASS, PLAY, RESPOND
 from anachron.games.bttf.content.cards import (
     ALL,
     COPIES,
     KIND_IDS,
-    deck,
     gathered,
     less,
     listed,
@@ -23,20 +23,16 @@ from anachron.games.bttf.content.history import (
     DISTANCE,
     IDENTITY_IDS,
     SETTINGS,
-    cells,
     fits,
-    identities,
 )
 from tests.games.bttf.tables import altered, do, hand, rule, scene, texts
 
 
 def test_bf_01_bf_02_the_packs():
-    counts = {
-        kind: sum(card["n"] for card in deck() if card["type"] == kind) for kind in map(type_of, range(50))
-    }
+    counts = {kind: sum(card.n for card in deck() if card.type == kind) for kind in map(type_of, range(50))}
     assert counts == {"item": 17, "machine": 6, "doubleback": 8, "action": 17, "power": 14}
-    assert [cell["id"] for cell in cells()] == list(CELL_IDS) and len(CELL_IDS) == 24
-    assert sum(cell["kind"] == "linchpin" for cell in cells()) == 9
+    assert [cell.id for cell in cells()] == list(CELL_IDS) and len(CELL_IDS) == 24
+    assert sum(cell.kind == "linchpin" for cell in cells()) == 9
     assert len(identities()) == 10
     assert sum(COPIES) == len(listed(ALL)) == 62
 
@@ -185,7 +181,7 @@ def test_bf_125_bf_126_identities_are_winnable_and_nobody_is_satisfied_at_the_st
     assert found.pop("verne_brown") == 24 and found.pop("dakota_needles") == 48
     assert set(found.values()) == {32}
     assert [row[0] for row in DISTANCE] == [3] + [2] * 9
-    assert all(len(identity["altered"]) == 2 and identity["original"] for identity in identities())
+    assert all(len(identity.altered) == 2 and identity.original for identity in identities())
 
 
 def test_ids_of_cards_are_those_of_the_rules_file():

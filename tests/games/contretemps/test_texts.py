@@ -12,7 +12,7 @@ from tests.games.contretemps.tables import CONTRETEMPS
 ENGLISH, FRENCH = (texts(CONTRETEMPS.package, lang) for lang in LANGUAGES)
 RULES = [f"CT-{n:02}" for n in range(1, 102)]
 
-SECTIONS = ["rules", "choices", "events", "words", "ui", "options", "why", "modes"]
+SECTIONS = ["rules", "choices", "events", "words", "ui", "options", "why", "modes", "lobby"]
 
 
 def fields(text: str) -> set[str]:
@@ -40,7 +40,7 @@ def test_every_rule_has_a_sentence_of_its_own():
 
 
 def test_nothing_is_left_in_the_other_language():
-    same = {"Botaniste", "Mode"}
+    same = {"Botaniste", "Mode", "25 min"}
     for section, english in ENGLISH.items():
         for key, text in english.items():
             alike = text == FRENCH[section][key]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import anachron
@@ -325,6 +325,7 @@ def test_a_campaign_is_written_as_ever():
     assert NEW.after(drawn, won).text() == TEXT
 
 
+@settings(deadline=None)
 @given(st.lists(records, max_size=5))
 def test_a_campaign_comes_back_from_its_text(played):
     campaign = NEW.after(*played)

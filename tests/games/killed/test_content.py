@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import re
 import tomllib
 from collections import Counter
 from importlib.resources import files
@@ -9,6 +11,9 @@ from typing import Any
 
 import pytest
 
+import anachron
+from anachron.games.killed.printed import checked
+from anachron.games.killed.rules.powers import FOLLOW_UPS, MORE_MOVES, POWER_ACTIONS
 from tests.games.killed.tables import CHAPTERS, KILLED, set_of
 
 CONTENT: dict[str, list[dict[str, Any]]] = tomllib.loads(
@@ -97,3 +102,46 @@ def test_no_two_powers_share_a_name() -> None:
 def test_a_power_is_picked_by_its_name(lang: str) -> None:
     for power in POWERS:
         assert power[lang] in KILLED.parse(f"power {power['id']}").text(lang)
+
+
+def spoilt(kind: str, n: int, **fields: Any) -> dict[str, list[dict[str, Any]]]:
+    """The content with other fields in one entry; None: without the field."""
+    found = copy.deepcopy(CONTENT)
+    entry = found[kind][n] | fields
+    found[kind][n] = {name: value for name, value in entry.items() if value is not None}
+    return found
+
+
+# fmt: off
+SPOILT = [
+    (spoilt("power", 3, limit="often"),        "KM-P04: limit: expected one of"),
+    (spoilt("power", 3, timing="NOW"),         "KM-P04: timing: expected one of"),
+    (spoilt("power", 12, icons=["G", "X"]),    "KM-P13: icons[1]: expected one of G, I, M, got 'X'"),
+    (spoilt("power", 3, text_fr=None),         "KM-P04: text_fr: expected, and missing"),
+    (spoilt("power", 3, text_en="Never"),      "KM-P04: text_en: expected a sentence with its full stop"),
+    (spoilt("power", 3, cost=2),               "KM-P04: cost: expected fields among"),
+    (spoilt("power", 3, id=None),              "power 4: id: expected, and missing"),
+    (spoilt("power", 3, id="KM-P05"),          "KM-P05: id: expected 'KM-P04', got 'KM-P05'"),
+    (spoilt("power", 4, set="KM-S0"),          "KM-P05: set: expected 'KM-S1', got 'KM-S0'"),
+    (spoilt("achievement", 0, opens="KM-S2"),  "KM-A1: opens: expected 'KM-S1', got 'KM-S2'"),
+    (spoilt("set", 0, opened_by="KM-A1"),      "KM-S0: opened_by: expected '', got 'KM-A1'"),
+    (spoilt("set", 2, name={"en": "Clock"}),   "KM-S2: name.fr: expected, and missing"),
+    (CONTENT | {"power": POWERS[:-1]},         "KM-P40: expected this power, and missing"),
+    (CONTENT | {"power": [*POWERS, POWERS[0] | {"id": "KM-P41"}]},
+                                               "KM-P41: id: expected a power that the rules know, KM-P01"),
+    (CONTENT | {"spell": []},                  "spell: expected entries among set, power, achievement"),
+]
+# fmt: on
+
+
+@pytest.mark.parametrize(("content", "told"), SPOILT)
+def test_content_that_the_rules_cannot_play_is_refused_by_entry_field_and_reason(content, told):
+    with pytest.raises(anachron.Malformed, match=re.escape(f"powers.toml: {told}")):
+        checked(content)
+
+
+def test_what_a_card_says_of_its_limit_is_what_the_rules_do():
+    limits = {n: power["limit"] for n, power in enumerate(POWERS, 1)}
+    assert {n: limits[n] == "turn" for n in POWER_ACTIONS} == {n: row[1] for n, row in POWER_ACTIONS.items()}
+    assert {limits[n] for n in [*MORE_MOVES, *FOLLOW_UPS]} == {"turn"}
+    assert {n for n, power in enumerate(POWERS, 1) if power["timing"] == "AFT"} == set(FOLLOW_UPS)

@@ -121,7 +121,7 @@ def drawn_chapters(seed: int) -> tuple[str, ...]:
 # The examples of the rulebook
 
 
-def test_km_129_r_13_the_seed_and_its_shrub_are_gone_before_the_statue_moves_and_black_survives() -> None:
+def test_km_129_r13_the_seed_and_its_shrub_are_gone_before_the_statue_moves_and_black_survives() -> None:
     state = scene(
         """
         . . . . | . . . .     | . . . .
@@ -136,7 +136,7 @@ def test_km_129_r_13_the_seed_and_its_shrub_are_gone_before_the_statue_moves_and
     assert supply(state) == [5, 5, 5]
 
 
-def test_km_131_r_14_a_fallen_tree_keeps_the_new_statue_out_of_the_future() -> None:
+def test_km_131_r14_a_fallen_tree_keeps_the_new_statue_out_of_the_future() -> None:
     state = scene(
         """
         . . O .    | . . O .     | . . O .

@@ -115,7 +115,7 @@ def test_km_76_km_77_white_removes_what_black_planted_and_all_of_it_vanishes() -
     ]
 
 
-def test_km_75_r_08_a_seed_already_in_the_present_keeps_shrub_and_tree_away() -> None:
+def test_km_75_r08_a_seed_already_in_the_present_keeps_shrub_and_tree_away() -> None:
     state = timeline(
         """
         W . . . | W . . . | W . . .

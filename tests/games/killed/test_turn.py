@@ -305,7 +305,7 @@ def test_km_23_a_pawn_with_no_action_waits_while_others_can_do_one() -> None:
     assert offered(state) == {"move S"}
 
 
-def test_km_23_r_04_a_single_action_is_enough_when_no_pawn_can_do_two() -> None:
+def test_km_23_r04_a_single_action_is_enough_when_no_pawn_can_do_two() -> None:
     state = thicket(reserve=0)
     assert offered(state) == {"pawn Pr1"}
     act(state, "pawn Pr1")
@@ -316,7 +316,7 @@ def test_km_23_r_04_a_single_action_is_enough_when_no_pawn_can_do_two() -> None:
     assert refused(state, "move E").rule == "KM-25", "what the pawn cannot do is lost"
 
 
-def test_km_23_r_04_what_the_first_action_makes_possible_counts() -> None:
+def test_km_23_r04_what_the_first_action_makes_possible_counts() -> None:
     state = thicket(reserve=1)
     act(state, "pawn Pr1", "forward")
     assert offered(state) == {"back"}
@@ -380,7 +380,7 @@ def test_km_25_a_pawn_that_dies_by_its_first_action_loses_the_second() -> None:
     assert offered(state) == {"focus Pr", "focus Fu"}
 
 
-def test_km_25_r_05_a_pawn_that_dies_by_its_second_action_changes_nothing_of_that() -> None:
+def test_km_25_r05_a_pawn_that_dies_by_its_second_action_changes_nothing_of_that() -> None:
     state = past("W . W . \n . . . . \n . . . . \n . . . B")
     act(state, "pawn Pa1", "move E", "move E")
     assert drawn(state, "Pa") == grid(". . . . \n . . . . \n . . . . \n . . . B")
@@ -565,7 +565,7 @@ ROUND = [
 ]
 
 
-def test_r_06_the_third_occurrence_of_a_state_is_a_draw() -> None:
+def test_km_r06_the_third_occurrence_of_a_state_is_a_draw() -> None:
     state = timeline(START)
     for turns, texts in enumerate(ROUND * 2, start=1):
         assert outcome(state) is None, f"drawn after {turns - 1} turns"
@@ -573,7 +573,7 @@ def test_r_06_the_third_occurrence_of_a_state_is_a_draw() -> None:
     assert outcome(state) == anachron.Outcome((), (0.5, 0.5), "repetition")
 
 
-def test_r_06_repetition_is_remembered_by_a_position() -> None:
+def test_km_r06_repetition_is_remembered_by_a_position() -> None:
     state = timeline(START)
     for texts in ROUND * 2:
         state = KILLED.load(state.position())
@@ -581,14 +581,14 @@ def test_r_06_repetition_is_remembered_by_a_position() -> None:
     assert outcome(state) == anachron.Outcome((), (0.5, 0.5), "repetition")
 
 
-def test_r_06_the_repetition_draw_can_be_switched_off() -> None:
+def test_km_r06_the_repetition_draw_can_be_switched_off() -> None:
     state = timeline(START, options={"repetition": False})
     for texts in ROUND * 4:
         act(state, *texts)
     assert outcome(state) is None and state.pending() == [0]
 
 
-def test_r_06_the_cap_ends_the_game_after_that_many_turns() -> None:
+def test_km_r06_the_cap_ends_the_game_after_that_many_turns() -> None:
     state = timeline(START, options={"cap": 3})
     for texts in ROUND[:3]:
         assert outcome(state) is None
@@ -596,13 +596,13 @@ def test_r_06_the_cap_ends_the_game_after_that_many_turns() -> None:
     assert outcome(state) == anachron.Outcome((), (0.5, 0.5), "cap")
 
 
-def test_r_06_a_win_in_the_last_turn_is_a_win() -> None:
+def test_km_r06_a_win_in_the_last_turn_is_a_win() -> None:
     state = table("W . . B", "W . . .", "W . . .", phase="focus", options={"cap": 1})
     act(state, "focus Pr")
     assert outcome(state) == anachron.Outcome((0,), (1.0, 0.0), "KM-30")
 
 
-def test_r_06_there_is_no_cap_at_a_table() -> None:
+def test_km_r06_there_is_no_cap_at_a_table() -> None:
     assert KILLED.options["cap"].default is None
     state = timeline(START, options={"repetition": False})
     for texts in ROUND * 80:

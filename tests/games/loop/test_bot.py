@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
 from anachron.bots import bot
@@ -37,6 +39,18 @@ def test_a_level_plays_what_is_offered_and_says_why(level):
 def test_equal_seeds_give_equal_play():
     state = LOOP.start(2, seed=3, agents=["MRT", "CZT"])
     assert choice(state, seed=4).line == choice(state, seed=4).line
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_equal_views_get_equal_answers_whoever_is_asked(level):
+    state, old = LOOP.start(2, seed=6), bot(LOOP, level, 4)
+    for _ in range(20):
+        seat = int(state.seat)
+        view = state.view(seat)
+        answer = old.choose(view, nodes=200)
+        for fresh in (bot(LOOP, level, 4), pickle.loads(pickle.dumps(old))):
+            assert fresh.choose(view, nodes=200) == answer
+        state.choose(seat, answer.choice)
 
 
 def test_it_takes_the_winning_archive():

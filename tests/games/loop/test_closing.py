@@ -85,7 +85,7 @@ def test_lp_125_each_player_takes_one_and_the_last_is_destroyed():
         "take B01",
         "take B23",
         "take B30",
-    }  # R17: no Vortex destroys them
+    }  # LP-R17: no Vortex destroys them
     assert refused(state, "pass") == "LP-125"
     act(state, "take B23")
     assert state.seat == 1 and pile(state, "draw") == ["B23"]

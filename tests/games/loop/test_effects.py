@@ -113,7 +113,7 @@ def test_a_step_is_taken_before_one_may_stop():
     state = table(agent("MRT", MED, "A07"))
     act(state, "use A07")
     assert "stop" not in offered(state) and refused(state, "stop") == "LP-81"
-    act(state, "step next none", "step prev none")  # R21: there and back
+    act(state, "step next none", "step prev none")  # LP-R21: there and back
     assert where(state) == MED
 
 

@@ -49,7 +49,7 @@ def test_lp_49_to_lp_52_five_rifts_turn_industry_into_a_vortex_and_destroy_matry
 
 
 def test_claire_patches_dr_foo_up_and_seals_the_era():
-    """LP-103, LP-110, LP-109, R16."""
+    """LP-103, LP-110, LP-109, LP-R16."""
     claire = agent("VGL", IND, "B01", "A19")
     state = table(claire, foo=IND, rifts=ring(IND=3), tiles={"3": tile("M03"), "0": tile("M02", [])})
     act(state, "use B01")
@@ -99,7 +99,7 @@ def test_lp_91_holy_grail_adds_energy_up_to_the_rifts():
     act(state, "use B08")
     assert {str(choice) for choice in state.choices(0)} == {
         "era 2"
-    }  # R7: at Globalisation it would do nothing
+    }  # LP-R07: at Globalisation it would do nothing
     act(state, "era 2")
     assert at(state, "energy") == ring(REN=3, GLO=2)
 

@@ -45,7 +45,7 @@ def test_every_form_is_read_has_a_program_a_worth_and_words(form):
     text = example(form.written)
     check_power(text)
     *_, found = understood(text)
-    assert found.form.written == form.written and found.program[0] == form.code[0]
+    assert found.form.written == form.written and found.program[0] == form.operation
     assert len(program(text)) % WIDTH == 0 and worth(text) > 0
     for lang in ("en", "fr"):
         assert "{" not in described(text, lang) and "(" not in described(text, lang)

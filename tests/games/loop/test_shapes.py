@@ -25,7 +25,7 @@ def test_every_position_and_every_view_of_a_game_has_its_shape(setup):
     [
         (r"rifts\[0\]: expected a number from 0 to 3, got 4", {"rifts": [4, 0, 0, 0, 0, 0, 0]}),
         ("rifts: expected a list of 7", {"rifts": [0]}),
-        (r"tiles\[...\].damage: expected", {"tiles": {"0": {"mission": "M03", "damage": -1}}}),
+        (r"tiles.0.damage: expected", {"tiles": {"0": {"mission": "M03", "damage": -1}}}),
         (r"frames\[0\].stage: expected a number from 0 to 3", {"frames": [{"card": "A01", "stage": 4}]}),
         ("frames.at: expected a number up to 4, got 8", {"frames": [{"card": "A01", "at": 8}]}),
         ("options.level: expected a number from 1 to 3, got 4", {"options": {"level": 4}}),

@@ -116,7 +116,7 @@ def test_tl_41_every_placed_card_raises_the_score() -> None:
     assert state.view(0)["score"] == before + 3
 
 
-def test_r_18_cards_are_dealt_from_the_first_player_on() -> None:
+def test_tl_r18_cards_are_dealt_from_the_first_player_on() -> None:
     cards = {f"c{n:02}": {"year": n + 1} for n in range(40)}
     order = list(cards)
     for mode, top in (("competitive", 0), ("cooperative", 1)):
@@ -131,7 +131,7 @@ def test_r_18_cards_are_dealt_from_the_first_player_on() -> None:
         assert position["pile"][0] == order[9 + top]
 
 
-def test_r_1_seats_by_mode() -> None:
+def test_tl_r01_seats_by_mode() -> None:
     assert TIMELINE.start(seed=1).position()["seats"] == 2
     assert TIMELINE.start(1, seed=1).position()["options"]["mode"] == "solo"
     assert TIMELINE.start(mode="solo").position()["seats"] == 1
@@ -143,7 +143,7 @@ def test_r_1_seats_by_mode() -> None:
         TIMELINE.start(9)
 
 
-def test_r_19_a_deck_that_is_too_small_is_refused() -> None:
+def test_tl_r19_a_deck_that_is_too_small_is_refused() -> None:
     with pytest.raises(anachron.BadSetup, match="expected at least 33 cards, got"):
         TIMELINE.start(8, themes=["nature"], difficulty=[1])
     with pytest.raises(anachron.BadSetup, match="expected at least 36 cards, got"):

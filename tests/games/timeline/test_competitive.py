@@ -114,7 +114,7 @@ def test_tl_21_an_empty_pile_is_made_of_all_discards_the_one_just_misplaced_incl
     assert view["known"]["dates"]["12"]["year"] == 12  # but it has been seen
 
 
-def test_tl_21_r_7_a_lone_misplaced_card_comes_back() -> None:
+def test_tl_21_tl_r07_a_lone_misplaced_card_comes_back() -> None:
     state = duel("1500", "1600 7 | 8")
     put(state, "1600", 0)
     assert hands(state) == "7 1600 | 8"
@@ -157,7 +157,7 @@ def test_tl_23_tl_26_a_round_is_a_turn_of_everyone_and_the_next_begins_with_the_
 def test_tl_24_the_round_goes_on_after_a_last_card() -> None:
     state = duel("1500", "1600 | 1700 8", pile="9")
     put(state, "1600", 1)
-    assert state.outcome is None and state.seat == 1  # though nobody can equal it any more
+    assert state.outcome is None and state.seat == 1  # TL-R08: though nobody can equal it any more
     put(state, "1700", 2)
     assert state.outcome == Outcome((0,), (1.0, 0.0), "TL-25")
 

@@ -80,7 +80,7 @@ def test_tl_54_a_card_without_a_place_is_laid_sideways_and_everybody_has_seen_it
     events = act(state, "play 1700")
     assert hands(state) == "~1700 2100 | 7" and kinds(events) == ["reveal", "sideways"]
     face = state.view(1)["faces"]["1700"]
-    assert (face["year"], face["icons"]) == (1700, ["gear", "torch"])
+    assert (face["year"], face["icons"]) == (1700, ["gear", "torch"])  # TL-R13
     assert state.view(None)["mistakes"] == [[0, "1700", "1000", "2000"]]
 
 
@@ -133,7 +133,7 @@ def test_tl_61_tl_73_nothing_could_be_placed_and_the_game_ends_at_once() -> None
 def test_tl_62_the_front_icon_meets_the_back_icon_on_the_pile() -> None:
     state = team("1500", "1600/gt 1700/tg | 7", discard="2/gt 1/cg")
     assert offered(state) == {"play 1600", "play 1700", "discard 1600"}
-    refused(state, "discard 1700", "TL-62")  # its back icon plays no part
+    refused(state, "discard 1700", "TL-62")  # TL-R15: its back icon plays no part
     refused(state, "discard 7", "TL-62")
 
 

@@ -12,9 +12,10 @@ import pytest
 
 import anachron
 from anachron.bots import LEVELS, bot
-from anachron.games.timeline.packs import hash_of, read_folder
+from anachron.engine.packs import hash_of
 from anachron.match import Match
 from tests.games.timeline.tables import TIMELINE
+from tests.server.sitting import Guest, serving
 
 
 @pytest.fixture
@@ -117,14 +118,14 @@ def test_a_match_without_its_pack_says_which_one_is_missing(folder):
 
 
 def test_a_pack_with_faults_is_refused_from_a_file_too(folder):
-    files = json.loads(json.dumps(read_folder("comets")))
+    files = json.loads(json.dumps(TIMELINE.packs.embedded({"packs": ["comets"]})["comets"]))
     files["box_a.json"]["events"][0]["year"] = 0
     with pytest.raises(anachron.BadSetup, match=r"packs: comets: .* without 0"):
         TIMELINE.holding({f"comets@{hash_of(files)}": files})
 
 
 def test_one_pack_in_two_versions_is_refused(folder):
-    brought = TIMELINE.holding({exact(): read_folder("comets")})
+    brought = TIMELINE.holding({exact(): TIMELINE.packs.embedded({"packs": ["comets"]})["comets"]})
     change_a_date(folder)
     with pytest.raises(anachron.BadSetup, match="expected each pack once"):
         brought.start(2, packs=[*brought.held, "comets"])
@@ -230,3 +231,16 @@ def test_a_game_with_a_pack_is_pickled_with_what_it_brought(folder):
     elsewhere(folder)
     again = pickle.loads(pickle.dumps(state))
     assert again == state and again.game.names("en") == game.names("en") and again.game.size == game.size
+
+
+def test_a_web_table_plays_a_pack_with_bots_and_hints(folder, tmp_path):
+    with serving(tmp_path) as client:
+        options = {"packs": ["comets"], "boxes": ["A"], "mode": "cooperative"}
+        table = Guest(client, "Ada").open_table("timeline", ["me", "skilled"], options=options)
+        for _ in range(3):
+            told = table.wait(lambda told: told["mine"] or told["status"] == "over")
+            if told["mine"]:
+                hints = table.get("hint").json()["hints"]
+                assert {hint["choice"] for hint in hints} <= set(table.legal)
+                assert table.choose().is_success
+        assert table.look()["n"] > 2

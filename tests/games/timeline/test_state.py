@@ -19,7 +19,6 @@ NOT_COUNTED = {
     "terms": "the same for all states of a search",
     "outcome": "nothing follows an end",
     "seat": "the mover, or nobody at an end",
-    "pile": "its order is hidden; how far it is drawn counts",
     "luck": "situations are equal whatever chance will bring",
     "gone": "cards of the eliminated never come back",
     "recalled": "memory, which changes nothing that may be done",

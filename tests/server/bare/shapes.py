@@ -12,7 +12,7 @@ class Options(shapes.Options):
     pass
 
 
-class Position(shapes.Position):
+class Position(shapes.Position, kw_only=True):
     seats: Count
     heap: Count
     turn: Seat = 0

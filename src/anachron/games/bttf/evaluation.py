@@ -291,7 +291,7 @@ def rated_step(state: Table, seat: i64, frame: Frame, number: i64) -> i64:
     """A second flip is worth its item where it wins or brings the identity nearer."""
     if number == choices.NO_STEP:
         return 0
-    spare: i64 = 1 if number - choices.STEP - 1 == WILD else 2
+    spare: i64 = 1 if number - choices.STEP == WILD else 2
     return spare + (5 if away(state, seat) == 0 else 3)
 
 

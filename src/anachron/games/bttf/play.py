@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from mypy_extensions import i64
 
 from anachron.engine.luck import Luck, Stream
 from anachron.engine.state import CHECKED, Position
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
 class BackToTheFuture(Table):
     """A game of Back to the Future: The Card Game in progress."""
 
+    uncounted: ClassVar[tuple[str, ...]] = ("learned",)  # whether it pays to look at what is known
+
     def __init__(self, game: Game, terms: Terms, luck: Luck) -> None:
         super().__init__(game, terms, luck)
 
@@ -25,10 +29,10 @@ class BackToTheFuture(Table):
         self.copy_to(twin)
         return twin
 
-    def legal(self, seat: int) -> list[int]:
+    def legal(self, seat: i64) -> list[int]:
         return turn.legal(self, seat)
 
-    def apply(self, seat: int, number: int) -> None:
+    def apply(self, seat: i64, number: i64) -> None:
         if CHECKED:
             self.expect_legal(seat, number)
         turn.apply(self, seat, number)

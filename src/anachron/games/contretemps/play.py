@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from mypy_extensions import i64
 
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 class Contretemps(Table):
     """A game of Contre-Temps in progress."""
 
+    uncounted: ClassVar[tuple[str, ...]] = ("rest",)  # the cards that are nowhere else, in any order
+
     def __init__(self, game: Game, terms: Terms, blank: bool = True) -> None:
         super().__init__(game, terms, blank)
 
@@ -26,15 +28,15 @@ class Contretemps(Table):
         self.copy_to(twin)
         return twin
 
-    def legal(self, seat: int) -> list[int]:
+    def legal(self, seat: i64) -> list[int]:
         return turn.legal(self, seat)
 
-    def apply(self, seat: int, number: int) -> None:
+    def apply(self, seat: i64, number: i64) -> None:
         if CHECKED:
             self.expect_legal(seat, number)
         turn.apply(self, seat, number)
 
-    def anything(self, seat: int, stream: Stream) -> i64:
+    def anything(self, seat: i64, stream: Stream) -> i64:
         return turn.anything(self, seat, stream)
 
     def redealt(self, seat: int | None, stream: Stream) -> Contretemps:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from mypy_extensions import i64
 
 from anachron.engine.luck import Stream
 from anachron.engine.state import CHECKED, Position
@@ -16,6 +18,12 @@ if TYPE_CHECKING:
 class Killed(Table):
     """A game of That Time You Killed Me in progress."""
 
+    # What an action notes for itself while it goes on, and what was met before: no position needs it.
+    uncounted: ClassVar[tuple[str, ...]] = (
+        *("lost", "setting", "origin", "stride", "strides"),
+        *("moved", "left", "target", "noted", "visits"),
+    )
+
     def __init__(self, game: Game, terms: Terms) -> None:
         super().__init__(game, terms)
 
@@ -27,10 +35,10 @@ class Killed(Table):
     def redealt(self, seat: int | None, stream: Stream) -> Killed:
         return self.clone()  # everything lies open
 
-    def legal(self, seat: int) -> list[int]:
+    def legal(self, seat: i64) -> list[int]:
         return turn.legal(self)
 
-    def apply(self, seat: int, number: int) -> None:
+    def apply(self, seat: i64, number: i64) -> None:
         if CHECKED:
             self.expect_legal(seat, number)
         turn.apply(self, number)

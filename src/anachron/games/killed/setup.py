@@ -78,7 +78,7 @@ def lay_out(state: Killed) -> None:
         state.white |= bit(START[WHITE] + era * ERA_CELLS)  # KM-03
         state.black |= bit(START[BLACK] + era * ERA_CELLS)  # KM-04
         if terms.chapters & INFLUENCE:
-            state.orange |= bit(ORANGE_START + era * ERA_CELLS)  # KM-87
+            state.orange |= bit(ORANGE_START + era * ERA_CELLS)  # KM-87; KM-88: the others are built later
         if terms.chapters & MEMORY:
             state.bright |= bit(BRIGHT_START + era * ERA_CELLS)  # KM-112
             state.pale |= bit(PALE_START + era * ERA_CELLS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -62,6 +62,12 @@ class Visit:
 
 class Table(State):
     """The boards, reserves and markers, and how far the turn has come."""
+
+    uncounted: ClassVar[tuple[str, ...]] = (
+        "visits",  # a position leaves out what can never come up again
+        *("noted", "lost", "moved", "stride", "strides", "target", "left", "setting"),  # only the Coda asks
+        "origin",  # of one action
+    )
 
     def __init__(self, game: Game, terms: Terms) -> None:
         super().__init__(game)
@@ -197,11 +203,11 @@ class Table(State):
         return self.rooted() | self.trees | self.orange | self.ivory | self.ebony
 
     def is_enterable(self, cell: i64) -> bool:
-        """No pawn, and no object other than a seed."""
+        """No pawn, and no object other than a seed (KM-64, KM-66)."""
         return not bit(cell) & (self.white | self.black | self.objects())
 
     def is_empty(self, cell: i64) -> bool:
-        """No pawn, no object, no seed either."""
+        """No pawn, no object, no seed either (KM-67)."""
         return not bit(cell) & (self.white | self.black | self.seeds | self.objects())
 
     def has_seed(self, cell: i64) -> bool:

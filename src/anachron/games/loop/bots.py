@@ -7,20 +7,20 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from anachron.bots.answer import budget, expect_question, ranked
+from anachron.bots.answer import budget, expect_question, ranked, thinking
 from anachron.bots.beam import Beam, Line
-from anachron.engine import Answer, Game, rooms
-from anachron.engine.luck import Luck
+from anachron.engine import Answer, Game, Stream, rooms
 from anachron.games.loop.choices import STOP_ACTING
 from anachron.games.loop.evaluation import Weights
 from anachron.games.loop.play import Loop
-from anachron.games.loop.reasons import Sentence, off_turn, plan
+from anachron.games.loop.reasons import plan, reason
 from anachron.games.loop.search import Phases, habit
 from anachron.games.loop.state import ACTIONS, ASK_MENU, ASK_PICK
 
 PHASE = 150  # choices looked at to follow one way through a phase: fewer nodes make a narrower beam
 TRUST = 8  # one part of what samples say to so many parts of how the table looks
 FOREMOST = 200  # lines that tell what else one could begin with
+WEIGHTS = Weights()
 SCALE = 9000.0  # a difference in value that makes a win about ten times as likely
 
 
@@ -49,16 +49,6 @@ LEVELS = {
 # fmt: on
 
 
-class Step(NamedTuple):
-    """One choice of a plan, its value, what is left of the plan, why, and what else it could begin with."""
-
-    number: int
-    value: int
-    line: list[int]
-    why: Sentence
-    others: dict[int, float]
-
-
 class Bots(rooms.Bots):
     """Five levels."""
 
@@ -69,60 +59,48 @@ class Bots(rooms.Bots):
 
 
 class LoopBot:
-    """Plans the rest of an action phase when first asked, and follows the plan while the table does."""
+    """Plans the rest of an action phase anew for every choice, from the view alone."""
 
     def __init__(self, game: Game, level: Level, seed: int) -> None:
-        self.game, self.level = game, level
-        self.stream = Luck(seed).stream("bot")
-        self.weights = Weights()
-        self.search = Beam(Phases(self.weights))
-        self.plan: dict[int, Step] = {}
+        self.game, self.level, self.seed = game, level, seed
 
     def choose(self, view: dict[str, Any], nodes: int | None = None, seconds: float | None = None) -> Answer:
         """The next choice for the seat whose view this is."""
         expect_question(view)
-        state = self.game.imagine(view, int(self.stream.word()))
+        stream = thinking(self.seed, view)
+        state = self.game.imagine(view, int(stream.word()))
         assert isinstance(state, Loop)
-        key = int(state.key())
-        offered = {choice["id"] for choice in view["choices"]}
-        if key not in self.plan or self.plan[key].number not in offered:
-            self.plan = self.planned(state, nodes, seconds)
-        step = self.plan[key]
-        line = [self.game.choice(number) for number in step.line]
-        others = ranked(self.game, step.number, step.others)
-        return Answer(self.game.choice(step.number), chance_of(step.value), line, step.why, others)
+        legal = state.legal(int(state.seat))
+        if state.phase == ACTIONS and len(legal) > 1:
+            return self.planned(state, *budget(self.level, nodes, seconds), stream)
+        number = legal[0] if len(legal) == 1 else off_turn(state, stream)
+        choice = state.game.choice(number)
+        return Answer(choice, chance_of(0), [choice], reason(state, number))
 
-    def planned(self, state: Loop, nodes: int | None, seconds: float | None) -> dict[int, Step]:
-        """What to say in each situation of the plan."""
-        if state.phase != ACTIONS:
-            number = self.off_turn(state)
-            return {int(state.key()): Step(number, 0, [number], off_turn(self.game, state, number), {})}
-        most, ceiling = budget(self.level, nodes, seconds)
+    def planned(self, state: Loop, nodes: int, seconds: float, stream: Stream) -> Answer:
+        """The first choice of the best way to end the phase."""
         with uncollected():
-            best, others = self.best(state, most or 10**9, ceiling)
+            best, others = self.best(state, nodes or 10**9, seconds, stream)
         assert isinstance(best.state, Loop)
-        why, path, at = plan(self.game, state, best.state), [*best.path(), STOP_ACTING], state.clone()
-        steps: dict[int, Step] = {}
-        for n, number in enumerate(path):
-            if at.outcome is not None:
-                break
-            steps[int(at.key())] = Step(number, int(best.value), path[n:], why, {} if n else others)
-            at.apply(int(at.seat), number)
-        return steps
+        game, value, path = state.game, chance_of(int(best.value)), best.path()
+        if best.state.outcome is None:
+            path.append(STOP_ACTING)
+        line = [game.choice(number) for number in path]
+        return Answer(line[0], value, line, plan(state, best.state), ranked(game, path[0], others))
 
-    def best(self, state: Loop, nodes: int, seconds: float) -> tuple[Line, dict[int, float]]:
+    def best(self, state: Loop, nodes: int, seconds: float, stream: Stream) -> tuple[Line, dict[int, float]]:
         """The best way to end the phase, the foremost being played on, and what each first choice led to."""
-        level, search = self.level, self.search
+        level, search = self.level, Beam(Phases(WEIGHTS))
         search.begin(nodes, seconds)
         share = nodes // 2 if level.samples else nodes
         width = max(1, min(level.width, share // PHASE))
-        lines = search.lines(state, width, share, level.noise, self.stream)
+        lines = search.lines(state, width, share, level.noise, stream)
         if not lines:
             return anyhow(state), {}
         others = by_first_choice(lines)
         if not level.samples or lines[0].value > 400_000:
             return lines[0], others
-        foremost, seed = distinct(lines, level.endings), int(self.stream.below(1 << 29))
+        foremost, seed = distinct(lines, level.endings), int(stream.below(1 << 29))
         plays = level.endings * level.turns
         samples = min(level.samples, max(nodes // (50 * plays), 1))
         most = max(nodes // (2 * plays * samples), 10)
@@ -135,12 +113,13 @@ class LoopBot:
             weighed.append(line)
         return max(weighed or foremost[:1], key=lambda line: int(line.value)), others
 
-    def off_turn(self, state: Loop) -> int:
-        """Outside the action phase: by rule of thumb; any Agent will do."""
-        if state.ask == ASK_PICK:
-            legal = state.legal(int(state.seat))
-            return legal[self.stream.below(len(legal))]
-        return habit(self.weights, state)
+
+def off_turn(state: Loop, stream: Stream) -> int:
+    """Outside the action phase: by rule of thumb; any Agent will do."""
+    if state.ask == ASK_PICK:
+        legal = state.legal(int(state.seat))
+        return legal[stream.below(len(legal))]
+    return habit(WEIGHTS, state)
 
 
 @contextmanager

@@ -12,60 +12,17 @@ from functools import cached_property, lru_cache
 from itertools import accumulate
 from typing import Final, NamedTuple
 
-from anachron.games.loop.content.effects import (
-    ADD,
-    ADJACENT,
-    ALT,
-    ANYWHERE,
-    AVAILABLE_HERE,
-    CARRY,
-    CARRY_FROM_VORTEX,
-    CLOSE,
-    DESTROYED_TOP,
-    DISCARD,
-    DRAW,
-    EACH_MAY_DRAW,
-    EACH_MAY_STEP,
-    ENERGY_TO_RIFTS,
-    EVERY,
-    FOO,
-    GOTO,
-    JUMP,
-    KILL,
-    LEND,
-    LEVEL,
-    MAY,
-    NO_CARRY,
-    OTHER_HAND,
-    OTHER_HERE,
-    PLACES,
-    PULL,
-    PUSH,
-    PUSHED,
-    REVEAL,
-    REVEALED,
-    RIFTS_TO_CLONES,
-    ROUSE,
-    SHIFT,
-    STEP,
-    SWAP_AGENT,
-    SWAP_CLONE,
-    TAKE,
-    TRASH,
-    USE,
-    WHEN,
-    WIDTH,
-)
-
-ARG: Final = -1  # in an instruction: the next number of the form
-LENGTH: Final = -2  # ... how long what stands inside it is
+from anachron.games.loop.content import effects
+from anachron.games.loop.content.effects import ALT, EVERY, GOTO, PLACES, WIDTH
 
 
 class Form(NamedTuple):
     """One way to write an operation; what is in PARAMETERS varies, and so does an effect inside it."""
 
     written: str
-    code: tuple[int, ...]  # the operation and its numbers
+    code: (
+        str  # its instruction: operation and numbers, where parameters and the length of what is inside vary
+    )
     types: str  # the icons that it puts on a card
     each: int  # what it is worth to a team: for each that it names, ...
     away: int  # ... more where it acts elsewhere than here, ...
@@ -77,8 +34,18 @@ class Form(NamedTuple):
         return self.written.partition("(")[0]
 
     @property
+    def operation(self) -> int:
+        return constant(self.code.partition(" ")[0])
+
+    @property
     def parameters(self) -> list[str]:
         return re.findall(r"\w+", self.written)[1:]
+
+
+def constant(name: str) -> int:
+    """A number of the programs by its name."""
+    number: int = getattr(effects, name)
+    return number
 
 
 def digits(most: int) -> dict[str, int]:
@@ -99,42 +66,42 @@ EFFECTS: Final = "effects"  # one or more, the last that stands there
 # fmt: off
 FORMS: Final = tuple(Form(*row) for row in (
     # as it is written                       its instruction                     types each away besides rule
-    ("add(count, era)",                      (ADD, ARG, ARG),                    "E",  13,  0,  0, "LP-65"),
-    ("close(count, era)",                    (CLOSE, ARG, ARG),                  "R",  22,  8,  0, "LP-65"),
-    ("push(count, era)",                     (PUSH, ARG, ARG),                   "C",  26,  8,  0, "LP-76"),
-    ("pull(count)",                          (PULL, ARG),                        "C",  26,  0,  0, "LP-78"),
-    ("kill(count, era)",                     (KILL, ARG, ARG),                   "C",  60,  0,  0, "LP-80"),
-    ("level(energy, rifts, era)",            (LEVEL, ENERGY_TO_RIFTS, ARG),      "E",   0,  0, 12, "LP-65"),
-    ("level(rifts, clones, era)",            (LEVEL, RIFTS_TO_CLONES, ARG),      "R",   0,  0, 12, "LP-65"),
-    ("step(least, most)",                    (STEP, ARG, ARG, NO_CARRY),         "M",   6,  0,  0, "LP-81"),
-    ("step(least, most, carry)",             (STEP, ARG, ARG, CARRY),            "CM",  6,  0, 18, "LP-81"),
-    ("step(least, most, carry_from_vortex)", (STEP, ARG, ARG, CARRY_FROM_VORTEX),"CM",  6,  0, 18, "LP-81"),
-    ("jump(anywhere)",                       (JUMP, ANYWHERE),                   "M",   0,  0, 12, "LP-86"),
-    ("jump(foo)",                            (JUMP, FOO),                        "M",   0,  0, 12, "LP-86"),
-    ("jump(to)",                             (JUMP, ARG),                        "M",   0,  0, 12, "LP-86"),
-    ("shift(other, 1, 1)",                   (SHIFT, ADJACENT),                  "M",   0,  0, 12, "LP-66"),
-    ("shift(other, anywhere)",               (SHIFT, ANYWHERE),                  "M",   0,  0, 12, "LP-66"),
-    ("swap_agent(other)",                    (SWAP_AGENT,),                      "M",   0,  0, 12, "LP-87"),
-    ("swap_clone(here, anywhere)",           (SWAP_CLONE,),                      "C",   0,  0, 12, "LP-87"),
-    ("each_may_step(1)",                     (EACH_MAY_STEP,),                   "M",   0,  0, 12, "LP-86"),
-    ("draw(1)",                              (DRAW,),                            "K",   0,  0, 30, "LP-65"),
-    ("each_may_draw(1)",                     (EACH_MAY_DRAW,),                   "K",   0,  0, 12, "LP-95"),
-    ("discard(1)",                           (DISCARD,),                         "K",   0,  0, 12, "LP-94"),
-    ("trash(1)",                             (TRASH,),                           "K",   0,  0, 12, "LP-94"),
-    ("reveal(times)",                        (REVEAL,),                          "K",   0,  0, 12, "LP-65"),
-    ("reveal(times, effects)",               (REVEAL,),                          "K",   0,  0, 12, "LP-65"),
-    ("take(revealed)",                       (TAKE, REVEALED),                   "K",   0,  0, 12, "LP-36"),
-    ("take(available_here)",                 (TAKE, AVAILABLE_HERE),             "K",   0,  0, 12, "LP-36"),
-    ("use(available_here)",                  (USE, AVAILABLE_HERE),              "K",   0,  0, 32, "LP-97"),
-    ("use(other_hand)",                      (USE, OTHER_HAND),                  "K",   0,  0, 32, "LP-97"),
-    ("use(destroyed_top)",                   (USE, DESTROYED_TOP),               "K",   0,  0, 32, "LP-97"),
-    ("lend(other)",                          (LEND,),                            "K",   0,  0, 32, "LP-98"),
-    ("rouse(1)",                             (ROUSE,),                           "K",   0,  0, 12, "LP-72"),
-    ("alt(effect, effect)",                  (ALT,),                             "",    0,  0, 12, "LP-64"),
-    ("alt(effect, effect, effect)",          (ALT,),                             "",    0,  0, 12, "LP-64"),
-    ("may(effects)",                         (MAY, LENGTH),                      "",    0,  0, 12, "LP-65"),
-    ("when(other_here, effects)",            (WHEN, OTHER_HERE, LENGTH),         "",    0,  0, 12, "LP-65"),
-    ("when(pushed, effects)",                (WHEN, PUSHED, LENGTH),             "",    0,  0, 12, "LP-65"),
+    ("add(count, era)",                      "ADD count era",                    "E",  13,  0,  0, "LP-65"),
+    ("close(count, era)",                    "CLOSE count era",                  "R",  22,  8,  0, "LP-65"),
+    ("push(count, era)",                     "PUSH count era",                   "C",  26,  8,  0, "LP-76"),
+    ("pull(count)",                          "PULL count",                       "C",  26,  0,  0, "LP-78"),
+    ("kill(count, era)",                     "KILL count era",                   "C",  60,  0,  0, "LP-80"),
+    ("level(energy, rifts, era)",            "LEVEL ENERGY_TO_RIFTS era",        "E",   0,  0, 12, "LP-65"),
+    ("level(rifts, clones, era)",            "LEVEL RIFTS_TO_CLONES era",        "R",   0,  0, 12, "LP-65"),
+    ("step(least, most)",                    "STEP least most NO_CARRY",         "M",   6,  0,  0, "LP-81"),
+    ("step(least, most, carry)",             "STEP least most CARRY",            "CM",  6,  0, 18, "LP-81"),
+    ("step(least, most, carry_from_vortex)", "STEP least most CARRY_FROM_VORTEX","CM",  6,  0, 18, "LP-81"),
+    ("jump(anywhere)",                       "JUMP ANYWHERE",                    "M",   0,  0, 12, "LP-86"),
+    ("jump(foo)",                            "JUMP FOO",                         "M",   0,  0, 12, "LP-86"),
+    ("jump(to)",                             "JUMP to",                          "M",   0,  0, 12, "LP-86"),
+    ("shift(other, 1, 1)",                   "SHIFT ADJACENT",                   "M",   0,  0, 12, "LP-66"),
+    ("shift(other, anywhere)",               "SHIFT ANYWHERE",                   "M",   0,  0, 12, "LP-66"),
+    ("swap_agent(other)",                    "SWAP_AGENT",                       "M",   0,  0, 12, "LP-87"),
+    ("swap_clone(here, anywhere)",           "SWAP_CLONE",                       "C",   0,  0, 12, "LP-87"),
+    ("each_may_step(1)",                     "EACH_MAY_STEP",                    "M",   0,  0, 12, "LP-86"),
+    ("draw(1)",                              "DRAW",                             "K",   0,  0, 30, "LP-65"),
+    ("each_may_draw(1)",                     "EACH_MAY_DRAW",                    "K",   0,  0, 12, "LP-95"),
+    ("discard(1)",                           "DISCARD",                          "K",   0,  0, 12, "LP-94"),
+    ("trash(1)",                             "TRASH",                            "K",   0,  0, 12, "LP-94"),
+    ("reveal(times)",                        "REVEAL",                           "K",   0,  0, 12, "LP-65"),
+    ("reveal(times, effects)",               "REVEAL",                           "K",   0,  0, 12, "LP-65"),
+    ("take(revealed)",                       "TAKE REVEALED",                    "K",   0,  0, 12, "LP-36"),
+    ("take(available_here)",                 "TAKE AVAILABLE_HERE",              "K",   0,  0, 12, "LP-36"),
+    ("use(available_here)",                  "USE AVAILABLE_HERE",               "K",   0,  0, 32, "LP-97"),
+    ("use(other_hand)",                      "USE OTHER_HAND",                   "K",   0,  0, 32, "LP-97"),
+    ("use(destroyed_top)",                   "USE DESTROYED_TOP",                "K",   0,  0, 32, "LP-97"),
+    ("lend(other)",                          "LEND",                             "K",   0,  0, 32, "LP-98"),
+    ("rouse(1)",                             "ROUSE",                            "K",   0,  0, 12, "LP-72"),
+    ("alt(effect, effect)",                  "ALT",                              "",    0,  0, 12, "LP-64"),
+    ("alt(effect, effect, effect)",          "ALT",                              "",    0,  0, 12, "LP-64"),
+    ("may(effects)",                         "MAY length",                       "",    0,  0, 12, "LP-65"),
+    ("when(other_here, effects)",            "WHEN OTHER_HERE length",           "",    0,  0, 12, "LP-65"),
+    ("when(pushed, effects)",                "WHEN PUSHED length",               "",    0,  0, 12, "LP-65"),
 ))
 # fmt: on
 BRANCH: Final = 12  # what an option of an alternative is worth besides what it does
@@ -180,19 +147,20 @@ class Operation:
     def program(self) -> list[int]:
         """Its instructions; those inside it follow it."""
         body = [number for inner in self.body for number in inner.program]
-        if self.form.code[0] == ALT:
+        if self.form.verb == "alt":
             return alternatives([inner.program for inner in self.body])
-        numbers = (PARAMETERS[name][word] for name, word in self.values.items() if name != "times")
-        code = [
-            len(body) if part == LENGTH else next(numbers) if part == ARG else part for part in self.form.code
-        ]
+        code = [len(body) if name == "length" else self.number(name) for name in self.form.code.split()]
         return [*code, *[0] * (WIDTH - len(code)), *body] * self.times  # LP-107 waits for the end of it all
+
+    def number(self, name: str) -> int:
+        """What stands for a name in an instruction: the value of a parameter, or a constant."""
+        return PARAMETERS[name][self.values[name]] if name in self.values else constant(name)
 
     @property
     def worth(self) -> int:
         """What bots think of it."""
         form, era = self.form, self.values.get("era", "here")
-        named = [PARAMETERS[name][self.values[name]] for name in ("count", "most") if name in self.values]
+        named = [self.number(name) for name in ("count", "most") if name in self.values]
         value = form.each * sum(min(n, ENOUGH) for n in named) + (form.away if era != "here" else 0)
         value = value * (2 if era.startswith("each_") else 1) + form.besides
         value += sum(inner.worth + (BRANCH if form.verb == "alt" else 0) for inner in self.body)
@@ -367,4 +335,4 @@ def worth(text: str) -> int:
     return sum(one.worth for one in understood(text))
 
 
-ASKING: Final = {form.code[0]: form.rule for form in FORMS}  # by operation
+ASKING: Final = {form.operation: form.rule for form in FORMS}  # by operation

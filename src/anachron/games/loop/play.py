@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from mypy_extensions import i64
 
 from anachron.engine.luck import Luck, Stream
 from anachron.engine.state import CHECKED, Position
@@ -52,6 +54,8 @@ if TYPE_CHECKING:
 class Loop(Table):
     """A game of The LOOP in progress."""
 
+    uncounted: ClassVar[tuple[str, ...]] = ("available", "terms", "shares_luck")  # follow, or copied late
+
     def __init__(self, game: Game, terms: Terms, luck: Luck) -> None:
         super().__init__(game, terms, luck)
 
@@ -61,7 +65,7 @@ class Loop(Table):
         self.copy_to(twin)
         return twin
 
-    def legal(self, seat: int) -> list[int]:
+    def legal(self, seat: i64) -> list[int]:
         """The numbers of the choices offered."""
         ask = self.ask
         if ask == ASK_MENU:
@@ -90,7 +94,7 @@ class Loop(Table):
             return [named[agent] for agent in range(len(named)) if agent not in agents]
         return []
 
-    def apply(self, seat: int, number: int) -> None:
+    def apply(self, seat: i64, number: i64) -> None:
         """Make a choice and play on."""
         if CHECKED:
             self.expect_legal(seat, number)

@@ -9,7 +9,7 @@ from anachron.engine.bits import members
 from anachron.games.loop.content.eras import ERAS
 from anachron.games.loop.content.modes import CENTRIFUGE_MODE, SUPA_CLONES, ULTRAMACHINA
 from anachron.games.loop.content.tables import BARE, EACH_ERA, ELEMENTARY, EXHAUSTED, NO_TILE
-from anachron.games.loop.content.tokens import TOKEN_NAMES, ULTRA_IDS, Token
+from anachron.games.loop.content.tokens import ULTRA_IDS, Token, name_of
 from anachron.games.loop.state import PHASES, Frame, Table
 
 
@@ -52,7 +52,7 @@ def public(state: Table) -> Position:
 
 def options(state: Table) -> dict[str, Any]:
     terms = state.terms
-    return {
+    found: dict[str, Any] = {
         "mode": terms.mode_name(),
         "level": int(terms.level),
         "agents": terms.named,
@@ -60,6 +60,7 @@ def options(state: Table) -> dict[str, Any]:
         "machine_weights": list(terms.weights),
         "cap": int(terms.cap) or None,
     }
+    return found | ({"packs": list(state.game.packed)} if state.game.packed else {})
 
 
 def board(state: Table) -> Position:
@@ -85,7 +86,7 @@ def board(state: Table) -> Position:
 
 
 def tokens(clones: int) -> list[Token]:
-    return [TOKEN_NAMES[token] for token in members(clones)]
+    return [name_of(token) for token in members(clones)]
 
 
 def ids(state: Table, cards: list[int]) -> list[str]:

@@ -24,8 +24,9 @@ def say(game: Game, key: str, **values: Any) -> Sentence:
     return {lang: game.sentence("why", key, lang, **values) for lang in LANGUAGES}
 
 
-def plan(game: Game, before: Loop, after: Loop) -> Sentence:
+def plan(before: Loop, after: Loop) -> Sentence:
     """What leads from one table to another, and the risk of the next throw."""
+    game = before.game
     if after.outcome is not None:
         return say(game, "win" if after.outcome.winners else "only")
     todo, era, chance = deeds(before, after)[:MOST], int(after.here()), round(risk(after) / 10)
@@ -37,9 +38,9 @@ def plan(game: Game, before: Loop, after: Loop) -> Sentence:
     return found
 
 
-def off_turn(game: Game, state: Loop, number: int) -> Sentence:
+def reason(state: Loop, number: int) -> Sentence:
     """Why a choice is made outside the action phase."""
-    ask, content = state.ask, state.terms.content
+    game, ask, content = state.game, state.ask, state.terms.content
     if ask == ASK_PICK:
         return say(game, "pick", agent=content.agents[content.agent_numbers.index(number)])
     if ask in (ASK_TAKE, ASK_REWARD):

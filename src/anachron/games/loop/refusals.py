@@ -18,14 +18,17 @@ from anachron.games.loop.choices import (
     card_in,
     numbered,
 )
+from anachron.games.loop.content.effects import LEND, SHIFT, USE
 from anachron.games.loop.content.eras import ERAS, NEIGHBOURS
 from anachron.games.loop.content.tables import BARE, ELEMENTARY, EXHAUSTED
-from anachron.games.loop.content.tokens import HEAVY_GRAVITY, POWER_CUT, ULTRA_IDS
+from anachron.games.loop.content.tokens import DIMENSION_LOCK, HEAVY_GRAVITY, POWER_CUT, ULTRA_IDS
 from anachron.games.loop.language import ASKING
 from anachron.games.loop.rules import chance
 from anachron.games.loop.rules.actions import can_use_power, menu
+from anachron.games.loop.rules.cards import is_under_way
 from anachron.games.loop.rules.closing import archive_choices
-from anachron.games.loop.rules.values import archive_price, loop_price, take_price
+from anachron.games.loop.rules.questions import ERAS_ASKED, FATE_ASKED
+from anachron.games.loop.rules.values import loop_price
 from anachron.games.loop.state import (
     ASK_ACTIVE,
     ASK_ARCHIVE,
@@ -67,8 +70,6 @@ def why(state: Table, seat: int, number: int) -> Why:
         return "LP-38", {}
     if state.ask == ASK_ARCHIVE:
         return why_not_archive(state, kind, number)
-    if state.ask == ASK_TAKE and kind == "take" and state.payable(state.here()) < take_price(state):
-        return "LP-149", {"card": "U12"}
     return OUTSIDE[state.ask], {}
 
 
@@ -101,7 +102,7 @@ def why_not_action(state: Table, kind: str, number: int) -> Why:
 def why_not_loop(state: Table, dimension: int) -> Why:
     values = {"dimension": ELEMENTARY[dimension]}
     if dimension == state.locked:
-        return "LP-149", {"card": "U10"}
+        return "LP-149", {"card": ULTRA_IDS[DIMENSION_LOCK]}
     hand, dimensions = state.hands[state.active], state.terms.content.dimension
     if not any(entry >= EXHAUSTED and dimensions[entry - EXHAUSTED] == dimension for entry in hand):
         return "LP-70", values
@@ -112,21 +113,21 @@ def why_not_answer(state: Table, kind: str, number: int) -> Why:
     """Another action before this one is finished, or a target that the effect does not allow."""
     if kind in MENU_KINDS or kind in ("take", "archive", "shut_down", "jam", "pass"):
         return "LP-57", {}
-    frame = state.frames[-1]
-    content = state.terms.content
+    frame, content = state.frames[-1], state.terms.content
     program = content.programs[frame.card]
     if frame.at >= len(program):
-        return ("LP-98" if frame.lent else "LP-107"), {}
-    card = int(card_in(CHOOSE_CARD, number))
-    if kind == "card" and any(one.card == card for one in state.frames):
+        return ("LP-98" if frame.ask == FATE_ASKED else "LP-107"), {}
+    operation, card = program[frame.at], int(card_in(CHOOSE_CARD, number))
+    if kind == "card" and operation in (USE, LEND) and is_under_way(state, card):
         return "LP-100", {"card": content.card_ids[card]}
-    return ASKING[program[frame.at]], {}
+    if operation == SHIFT and frame.ask == ERAS_ASKED:
+        return "LP-86", {}
+    return ASKING[operation], {}
 
 
 def why_not_archive(state: Table, kind: str, number: int) -> Why:
     if kind == "archive":
-        poor = state.payable(state.here()) < archive_price(state)
-        return ("LP-149", {"card": "U13"}) if poor else ("LP-122", {})
+        return "LP-122", {}
     if kind == "shut_down":
         return "LP-145", {"energy": int(state.terms.shut_price)}
     if kind == "jam":

@@ -6,12 +6,14 @@ ids are checked where a position is laid on the table.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated, Any
 
-from msgspec import UNSET, Meta, Struct, UnsetType, field
+from msgspec import UNSET, Meta, Struct, UnsetType, defstruct, field
+from msgspec.structs import fields
 
 from anachron.engine import shapes
-from anachron.engine.shapes import Cap, Count, First, Lucky, Seat, one_of
+from anachron.engine.shapes import Cap, Count, First, Lucky, Packs, Seat, one_of
 from anachron.games.loop.content.eras import CYCLES, ENERGY, ERAS, ORDINARY, RIFTS, SLOTS, TILES, TOKENS
 from anachron.games.loop.content.modes import LEVELS, MODES
 from anachron.games.loop.content.tables import ELEMENTARY
@@ -71,6 +73,7 @@ class Options(shapes.Options):
         Meta(description="how often a Rift falls before, in and after Dr Foo's Era; not all 0"),
     ] = (1, 1, 1)
     cap: Cap = None
+    packs: Packs = []
 
 
 class Tile(Struct, forbid_unknown_fields=True):
@@ -167,73 +170,36 @@ class Position(shapes.Position):
     luck: Lucky | None = None
 
 
-class SeenTile(Struct, forbid_unknown_fields=True):
+class SeenTile(Tile, forbid_unknown_fields=True):
     """A tile as everybody sees it: no Mission that has not been face up."""
 
-    mission: Mission | None
-    visible: bool
-    damage: Count | list[Era]
+    mission: Mission | None  # type: ignore[assignment]
 
 
-class SeenTeam(Struct, forbid_unknown_fields=True):
+class SeenTeam(Team, forbid_unknown_fields=True):
     """An Agent as everybody sees it: the cards of its draw pile are counted."""
 
-    id: Agent
-    era: Era | UnsetType = UNSET
-    battery: bool = True
-    power_used: bool = False
-    hand: list[Held] | UnsetType = UNSET
-    draw: Count | UnsetType = UNSET
-    discard: list[Card] | UnsetType = UNSET
-    top: Count = 0
+    draw: Count | UnsetType = UNSET  # type: ignore[assignment]
 
 
-class View(shapes.View, kw_only=True):
-    options: Options
-    seats: Seats
-    turn: Seat
-    phase: Phase
-    turns: Turns
-    decisions: Count
-    agents: list[SeenTeam]
-    cycle: Cycle | UnsetType = UNSET  # from here on: once the table is laid
-    foo_row: list[Era] | UnsetType = UNSET
-    foo: Era | UnsetType | None = UNSET
-    foo_pile: Count | UnsetType = UNSET
-    rifts: Rifts | UnsetType = UNSET
-    energy: Cubes | UnsetType = UNSET
-    vortex: list[Era] | UnsetType = UNSET
-    clones: Clones | UnsetType = UNSET
-    bag: Count | UnsetType = UNSET
-    tiles: dict[EraKey, SeenTile] | UnsetType = UNSET
-    archived: list[Mission] | UnsetType = UNSET
-    lost: list[Mission] | UnsetType = UNSET
-    away: Count | UnsetType = UNSET
-    tiles_lost: Tiles | UnsetType = UNSET
-    available: ByEra | UnsetType = UNSET
-    destroyed: list[Card] | UnsetType = UNSET
-    big_deck: Count | UnsetType = UNSET
-    draw: Count | UnsetType = UNSET
-    discard: list[Card] | UnsetType = UNSET
-    top: Count | UnsetType = UNSET
-    active: Agent | UnsetType = UNSET
-    loops_this_turn: Few | UnsetType = UNSET
-    step: Step | UnsetType = UNSET
-    encircled: bool | UnsetType = UNSET
-    sealed: bool | UnsetType = UNSET
-    powered: bool | UnsetType = UNSET
-    filed: bool | UnsetType = UNSET
-    jammed: bool | UnsetType = UNSET
-    falling: list[Fallen] | UnsetType = UNSET
-    shred: Era | UnsetType | None = UNSET
-    dealt: Card | UnsetType | None = UNSET
-    reward: list[Card] | UnsetType = UNSET
-    rewarded: Count | UnsetType = UNSET
-    frames: list[Effect] | UnsetType = UNSET
-    supa_left: list[Supa] | UnsetType = UNSET
-    centrifuges: list[Era] | UnsetType = UNSET
-    blue: BlueCubes | UnsetType = UNSET
-    blue_used: BlueCubes | UnsetType = UNSET
-    ultramachina: list[Ultra] | UnsetType = UNSET
-    ultra_left: list[Ultra] | UnsetType = UNSET
-    locked: Dimension | UnsetType | None = UNSET
+# A view has the fields of a position: some counted, some always there, the others once the table is laid.
+COUNTED = ("foo_pile", "bag", "away", "big_deck", "draw")
+ALWAYS = ("options", "seats", "turn", "phase", "turns", "decisions", "agents")
+OTHERWISE: dict[str, Any] = {
+    "agents": list[SeenTeam],
+    "tiles": dict[EraKey, SeenTile],
+    **dict.fromkeys(COUNTED, Count),
+}
+
+
+def seen() -> Iterator[tuple[str, Any] | tuple[str, Any, Any]]:
+    """The fields of a view, but for those of every game."""
+    for one in fields(Position):
+        kind = OTHERWISE.get(one.name, one.type)
+        if one.name in ALWAYS:
+            yield one.name, kind
+        elif one.name not in ("luck", *shapes.Position.__struct_fields__):
+            yield one.name, kind | UnsetType, UNSET
+
+
+View = defstruct("View", seen(), bases=(shapes.View,), kw_only=True, module=__name__)

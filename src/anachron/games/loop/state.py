@@ -58,7 +58,7 @@ class Terms:
         self.count: i64 = 0  # how many Agents there are
         self.named: object = None  # the option `agents` as it was given
         self.first: i64 = -1  # the option `first`
-        self.weights: list[int] = [1, 1, 1]  # R2: previous Era, Dr Foo's, next
+        self.weights: list[int] = [1, 1, 1]  # LP-R02: previous Era, Dr Foo's, next
         self.cap: i64 = 0  # decisions, 0 for none
         self.more_clones: i64 = numbers.clones
         self.clones_each: i64 = numbers.clones_each
@@ -193,8 +193,8 @@ class Table(State):
         self.decisions: i64 = 0
         self.loops: i64 = 0
         self.power_used = False
-        self.encircled = False  # LP-108: M01 once per turn
-        self.sealed = False  # LP-109: M02 once per turn
+        self.encircled = False  # LP-108, LP-118: once per turn
+        self.sealed = False  # LP-109, LP-118: once per turn
         self.powered = False  # LP-116: Energy everywhere when the action began
         self.filed = False  # LP-122: archived this turn
         self.jammed = False  # LP-150
@@ -220,7 +220,7 @@ class Table(State):
         self.archived: list[int] = []
         self.lost: list[int] = []  # Missions lost face up
         self.away: list[int] = []  # Missions nobody has seen that are not on the board
-        # Agents by slot, decks by deck (a seat's own, or the common one of a solo game).
+        # Agents by slot; Decks (LP-24: draw pile, hand, discard pile) by seat, or one for a lone player.
         self.at: list[int] = []
         self.hands: list[list[int]] = []
         self.draws: list[list[int]] = []
@@ -366,7 +366,6 @@ class Table(State):
             self.visible + 128 * self.vortex, self.batteries + 32 * self.loops + 4096 * self.active
         )
         z = mixed(z, self.phase + 16 * self.step + 512 * (self.foo + 1) + 8192 * self.ask)
-        z = mixed(z, self.ultra + 65536 * self.centrifuges)
         flags: i64 = 0
         if self.power_used:
             flags += 1
@@ -380,10 +379,16 @@ class Table(State):
             flags += 16
         if self.powered:
             flags += 32
-        z = mixed(z, flags + 64 * self.turns)
+        z = mixed(z, flags + 64 * self.turns + 4096 * len(self.archived))
+        z = mixed(z, self.dealt + 1 + 256 * (self.shred + 1) + 4096 * self.rewarded)
         for era in range(ERAS):
-            z = mixed(z, self.rifts[era] + 8 * self.energy[era] + 512 * self.damage[era])
+            tile: i64 = self.tiles[era] + 1 if self.visible >> era & 1 else 0
+            z = mixed(z, self.rifts[era] + 8 * self.energy[era] + 512 * self.damage[era] + 65536 * tile)
             z = mixed(z, self.clones[era])
+        for fallen in self.falling:
+            z = mixed(z, fallen)
+        if self.terms.mode:
+            z = self.mode_key(z)
         for place in self.at:
             z = mixed(z, place)
         for hand in self.hands:
@@ -393,10 +398,19 @@ class Table(State):
         z = mixed(z, total(self.available))
         z = mixed(z, total(self.destroyed))
         z = mixed(z, total(self.reward))
-        for used in self.blue_used:
-            z = mixed(z, used)
         for frame in self.frames:
             z = frame.mixed_into(z)
+        return z
+
+    def mode_key(self, z: i64) -> i64:
+        """The same with what only some modes have."""
+        z = mixed(z, self.ultra + 65536 * self.centrifuges)
+        z = mixed(z, self.supa_left + self.locked + 1)
+        z = mixed(z, self.ultra_left)
+        for cubes in self.blue:
+            z = mixed(z, cubes)
+        for used in self.blue_used:
+            z = mixed(z, used)
         return z
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from anachron.games.loop.content.tables import ELEMENTARY
-from anachron.games.loop.content.tokens import GENERATION, TOKEN_NAMES, ULTRA_IDS
+from anachron.games.loop.content.tokens import GENERATION, ULTRA_IDS, name_of
 from anachron.games.loop.state import Table
 
 
@@ -138,18 +138,18 @@ def spent(state: Table, era: i64, cubes: i64) -> None:
 
 def cloned(state: Table, token: i64) -> None:
     if state.heard is not None:
-        values = {"clone": TOKEN_NAMES[int(token)], "era": GENERATION[token]}
+        values = {"clone": name_of(int(token)), "era": GENERATION[token]}
         state.tell("cloned", values, seals=True)
 
 
 def clone_moved(state: Table, token: i64, era: i64, to: i64) -> None:
     if state.heard is not None:
-        state.tell("clone_moved", {"clone": TOKEN_NAMES[int(token)], "era": int(era), "to": int(to)})
+        state.tell("clone_moved", {"clone": name_of(int(token)), "era": int(era), "to": int(to)})
 
 
 def clone_destroyed(state: Table, token: i64, era: i64) -> None:
     if state.heard is not None:
-        state.tell("clone_destroyed", {"clone": TOKEN_NAMES[int(token)], "era": int(era)})
+        state.tell("clone_destroyed", {"clone": name_of(int(token)), "era": int(era)})
 
 
 def moved(state: Table, slot: i64, era: i64, to: i64) -> None:

@@ -41,6 +41,8 @@ def empty_table(game: Game, seats: int, options: Options, luck: Luck) -> Timelin
 def allowed(catalog: Catalog, options: Options) -> list[int]:
     """The cards that boxes, themes, eras and difficulty leave; boxes do not part packs."""
     boxes, themes, eras, difficulty = options.boxes, options.themes, options.eras, options.difficulty
+    if not (boxes or themes or eras or difficulty):
+        return list(range(len(catalog.ids)))
     return [
         n
         for n, card in enumerate(catalog.cards)
@@ -52,7 +54,7 @@ def allowed(catalog: Catalog, options: Options) -> list[int]:
 
 
 def first_player(options: Options, seats: int, luck: Luck) -> int:
-    """TL-10, TL-40, R-5: a seat that is named, or drawn."""
+    """TL-10, TL-40, TL-R05: a seat that is named, or drawn."""
     first = seat_named("first", options.first, seats)
     if first is None:
         first = luck.scripted("first")
@@ -68,16 +70,16 @@ def shuffled(terms: Terms, luck: Luck) -> list[int]:
     named, cards = scripted(terms, luck, "deal"), terms.deck.copy()
     luck.stream("deal").shuffle(cards)
     top = [card for card in named if card in cards]
-    return top + [card for card in cards if card not in top]
+    return top + [card for card in cards if card not in top] if top else cards
 
 
 def deal(state: Timeline) -> None:
-    """R-18: four cards each from the first player on, then the start card, then the first discard."""
+    """TL-R18: four cards each from the first player on, then the start card, then the first discard."""
     terms, cards = state.terms, shuffled(state.terms, state.luck)
     seats, team = int(terms.seats), terms.together
     needed = TEAM_CARDS if team else HAND * seats + 1
     if len(cards) < needed:
-        raise TooFewCards(state.game, needed, len(cards))  # R-19
+        raise TooFewCards(state.game, needed, len(cards))  # TL-R19
     if team:
         cards = cards[:TEAM_CARDS]  # TL-35
     state.hands = [[] for _ in range(seats)]

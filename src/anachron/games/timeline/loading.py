@@ -60,7 +60,11 @@ def card_of(state: Table, name: object, field: str) -> int:
 
 
 def cards_of(state: Table, names: Row | list[str], field: str) -> list[int]:
-    return [card_of(state, name, field) for name in names]
+    place: dict[Any, int] = state.terms.catalog.place
+    try:
+        return [place[name] for name in names]
+    except (KeyError, TypeError):
+        return [card_of(state, name, field) for name in names]  # which says what is wrong
 
 
 def piles_of(state: Table, row: Row, field: str) -> list[int]:

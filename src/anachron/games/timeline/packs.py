@@ -1,115 +1,41 @@
-"""Packs: folders with the same files as the shipped content, found beside the user's data.
-
-A game in progress names its packs with a hash of what is in them (`comets@0f3c...`), so that nobody plays on
-with other cards. A match file brings the files along (`game.held`); any other pack is read from its folder.
-"""
+"""Packs: cards of one's own beside those of the box, in the same files (docs/timeline.md)."""
 
 from __future__ import annotations
 
-import hashlib
-import json
-import os
-import re
-from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
-from anachron.engine import BadSetup, Game, Malformed, rooms
+from anachron.engine import BadSetup, Game
+from anachron.engine.packs import FolderPacks, Pack
 from anachron.engine.rooms import Files
+from anachron.games.timeline import packing
 from anachron.games.timeline.boxes import contents, read_files
-from anachron.games.timeline.checking import PAIRS, faults
+from anachron.games.timeline.checking import faults
 from anachron.games.timeline.choices import codec
-from anachron.games.timeline.content.catalog import Card, Catalog, shipped
+from anachron.games.timeline.content.catalog import Catalog, shipped
 from anachron.games.timeline.shapes import Options
 
-NAME = re.compile(r"[a-z][a-z0-9_]{0,31}")
-EXACT = re.compile(rf"({NAME.pattern})@([0-9a-f]{{12}})")
 CATALOGS = 32  # kept ready, each for the packs of one table or of many
 
 
-class Packs(rooms.Packs):
+class Packs(FolderPacks):
     """Cards of one's own beside those of the box."""
-
-    makes = True
 
     def dressed(self, options: Options) -> Game:
         """The game with the cards of the packs after those of the box, and with no others."""
-        names = options.packs
-        if tuple(sorted(names)) == self.game.packed and not is_brought(self.game.content):
+        if tuple(sorted(options.packs)) == self.game.packed and not is_brought(self.game.content):
             return self.game
-        found = sorted({self.found(name) for name in names}, key=str)
-        if len({pack.id for pack in found}) < len(found):
-            raise BadSetup(f"packs: expected each pack once, got {', '.join(map(str, found))}")
-        return wearing(self.game, with_cards(tuple(found)) if found else shipped())
+        found = self.named(options.packs)
+        return wearing(self.game, with_cards(found) if found else shipped())
 
-    def found(self, name: str) -> Pack:
-        """A pack by its name, with or without a hash: brought along, or in its folder."""
-        if name in self.game.held:
-            return Pack(name, self.game.held[name])
-        wanted = EXACT.fullmatch(name)
-        if not wanted and not NAME.fullmatch(name):
-            raise BadSetup(f"packs: expected a name in small letters, got {name!r}")
-        bare = wanted[1] if wanted else name
-        files = read_folder(bare)
-        pack = Pack(f"{bare}@{hash_of(files)}", files)
-        if wanted and pack.name != name:
-            raise BadSetup(f"packs: expected the pack {name!r}, but the folder now holds {pack.name!r}")
-        return pack
+    def read(self, folder: Path) -> Files:
+        return read_files(folder)
 
-    def embedded(self, options: Mapping[str, Any]) -> dict[str, Files]:
-        return {name: self.found(name).files for name in options["packs"]}
+    def wrong(self, pack: Pack) -> list[str]:
+        return faults(pack.files, pack.id)
 
-    def check(self, packs: Mapping[str, Any]) -> None:
-        for name, files in packs.items():
-            wanted = EXACT.fullmatch(name)
-            if not wanted or not isinstance(files, dict):
-                raise Malformed(
-                    f"packs: expected a pack by name and hash, such as comets@0123456789ab, got {name!r}"
-                )
-            if hash_of(files) != wanted[2]:
-                raise Malformed(
-                    f"packs: expected {wanted[1]} with the hash {wanted[2]}, got the hash {hash_of(files)}"
-                )
-            Pack(name, files).cards()
-
-    def new(self, name: str, en: str | None = None, fr: str | None = None) -> Path:
-        return new(name, en, fr)
-
-    def faults(self, folder: str | Path) -> list[str]:
-        """What is wrong with a pack, by its folder or its name among the user's; nothing: it is sound."""
-        path = Path(folder)
-        if not path.is_dir() and path.name == str(folder):
-            path = packs_folder() / path
-        if not path.is_dir():
-            return [f"expected a folder, got {str(folder)!r}"]
-        try:
-            return faults(read_files(path), path.name)
-        except Malformed as fault:
-            return [str(fault)]
-
-
-class Pack:
-    """What the files of a pack say. Its name holds a hash of that: packs of one name are equal."""
-
-    def __init__(self, name: str, files: Files) -> None:
-        self.name, self.files = name, files
-        self.id = name.partition("@")[0]
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Pack) and self.name == other.name
-
-    def __hash__(self) -> int:
-        return hash(self.name)
-
-    def __str__(self) -> str:
-        return self.name
-
-    def cards(self) -> list[Card]:
-        """The events in the order of their ids; a pack with faults is refused."""
-        for fault in faults(self.files, self.id):
-            raise BadSetup(f"packs: {self.id}: {fault}")
-        return contents(self.files).cards
+    def fill(self, folder: Path, name: dict[str, str]) -> None:
+        packing.write(folder, packing.example(folder.name, **name))
 
 
 @lru_cache(CATALOGS)
@@ -117,7 +43,7 @@ def with_cards(packs: tuple[Pack, ...]) -> Catalog:
     """The shipped events and, after them, those of packs; no card may bear the id of another."""
     cards, owner = list(shipped().cards), dict.fromkeys(shipped().ids, "the box")
     for pack in packs:
-        for card in pack.cards():
+        for card in contents(pack.files).cards:
             if card.id in owner:
                 raise BadSetup(f"packs: {pack.id}: {owner[card.id]} has a card {card.id!r} already")
             owner[card.id] = pack.id
@@ -133,82 +59,3 @@ def wearing(game: Game, catalog: Catalog) -> Game:
 def is_brought(content: Catalog | None) -> bool:
     """Whether a position brought the cards."""
     return content is not None and content.own
-
-
-# Folders.
-
-
-def packs_folder() -> Path:
-    """Where packs lie: $ANACHRON_PACKS, or `packs/timeline` in the user's data ($ANACHRON_DATA)."""
-    named = os.environ.get("ANACHRON_PACKS")
-    if named:
-        return Path(named)
-    share = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    data = os.environ.get("ANACHRON_DATA") or Path(share) / "anachron"
-    return Path(data) / "packs" / "timeline"
-
-
-def read_folder(name: str) -> Files:
-    """The files of a pack among the user's."""
-    folder = packs_folder() / name
-    if not folder.is_dir():
-        raise BadSetup(f"packs: expected a folder {name!r} among the packs")
-    try:
-        return read_files(folder)
-    except Malformed as fault:
-        raise BadSetup(f"packs: {name}: {fault}") from None
-
-
-def hash_of(files: Files) -> str:
-    """Twelve digits that change with any word or date of a pack, and not with blanks between them."""
-    text = json.dumps(files, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return hashlib.sha256(text.encode()).hexdigest()[:12]
-
-
-EXAMPLES = (
-    (1986, "Halley's Comet comes back", "La comète de Halley revient", "nature", "SPC", 2),
-    (
-        1066,
-        "A comet frightens Harold of England",
-        "Une comète effraie Harold d'Angleterre",
-        "nature",
-        "EUR",
-        3,
-    ),
-)
-
-
-def new(folder: str | Path, en: str | None = None, fr: str | None = None) -> Path:
-    """A pack to fill in: a bare name makes it among the user's packs; tells where it lies."""
-    path = Path(folder)
-    if path.name == str(folder):
-        path = packs_folder() / path
-    if not NAME.fullmatch(path.name):
-        raise Malformed(f"expected a name in small letters, digits and _, got {path.name!r}")
-    if path.exists() and any(path.iterdir()):
-        raise Malformed(f"expected a new folder, but {path} has files")
-    path.mkdir(parents=True, exist_ok=True)
-    name = path.name.replace("_", " ").capitalize()
-    settings = {
-        "format": "timeline-pack/1",
-        "id": path.name,
-        "name": {"en": en or name, "fr": fr or name},
-        "same_years": [],
-        "balanced_boxes": False,
-        "names_may_hold": [],
-    }
-    (path / "pack.json").write_text(json.dumps(settings, ensure_ascii=False, indent=1) + "\n", "utf-8")
-    (path / "box_a.json").write_text(box_text(path.name), "utf-8")
-    return path
-
-
-def box_text(pack: str) -> str:
-    """A box with examples, one event a line, so that a change shows as one line."""
-    lines = []
-    for n, (year, en, fr, theme, region, difficulty) in enumerate(EXAMPLES):
-        event = {
-            "id": f"{pack}-{n + 1:03}", "year": year, "circa": False, "en": en, "fr": fr, "theme": theme,
-            "region": region, "difficulty": difficulty, "icons": list(PAIRS[n]), "source": "an example",
-        }  # fmt: skip
-        lines.append("  " + json.dumps(event, ensure_ascii=False))
-    return '{\n "box": "A",\n "events": [\n' + ",\n".join(lines) + "\n ]\n}\n"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from mypy_extensions import i64
 
 from anachron.engine.luck import Luck, Stream
 from anachron.engine.state import CHECKED, Position, State
@@ -16,6 +18,8 @@ if TYPE_CHECKING:
 class Timeline(Table):
     """A game of Timeline in progress, against each other or together."""
 
+    uncounted: ClassVar[tuple[str, ...]] = ("pile", "drawn", "terms")  # the deck begins at what is drawn
+
     def __init__(self, game: Game, terms: Terms) -> None:
         super().__init__(game, terms)
 
@@ -24,10 +28,10 @@ class Timeline(Table):
         self.copy_to(twin)
         return twin
 
-    def legal(self, seat: int) -> list[int]:
+    def legal(self, seat: i64) -> list[int]:
         return cooperative.legal(self) if self.terms.together else competitive.legal(self)
 
-    def apply(self, seat: int, number: int) -> None:
+    def apply(self, seat: i64, number: i64) -> None:
         if CHECKED:
             self.expect_legal(seat, number)
         if self.terms.together:

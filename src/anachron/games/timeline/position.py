@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 from anachron.engine import Position
+from anachron.engine.state import copied
 from anachron.games.timeline.content.catalog import icon_name
 from anachron.games.timeline.state import Table
 
@@ -15,7 +16,7 @@ def write(state: Table) -> Position:
     terms, names = state.terms, state.terms.catalog.ids
     position: Position = {
         "game": state.game.id,
-        "options": {**terms.options, "first": int(terms.first)},
+        "options": {**copied(terms.options), "first": int(terms.first)},
         "seats": int(terms.seats),
         "turn": int(state.mover),
         "round": int(state.round),

@@ -23,7 +23,7 @@ from anachron.games.timeline.packs import wearing
 from anachron.games.timeline.play import Timeline
 from anachron.games.timeline.shapes import Options, Position
 
-SEATS = {"competitive": COMPETITIVE_SEATS, "cooperative": COOPERATIVE_SEATS, "solo": SOLO_SEATS}
+SEATS = {"competitive": COMPETITIVE_SEATS, "cooperative": COOPERATIVE_SEATS, "solo": SOLO_SEATS}  # TL-R01
 
 T = TypeVar("T")
 

@@ -115,7 +115,7 @@ class Table(State):
         return self.out & bit(seat) != 0
 
     def score(self) -> i64:
-        """TL-74 to TL-76: what the table is worth to the team."""
+        """TL-41, TL-74 to TL-76: what the table is worth to the team."""
         held: i64 = 0
         for hand in self.hands:
             held += len(hand)
@@ -123,7 +123,7 @@ class Table(State):
         return BOTTOM_POINTS * len(self.line) + RIFT_POINTS * len(self.rift) + LEFT_OVER * rest
 
     def revealed(self) -> list[int]:
-        """Every card whose date everybody has seen (R-13: nothing is forgotten)."""
+        """Every card whose date everybody has seen (TL-R13: nothing is forgotten)."""
         return self.line + self.rift + self.discard + self.sideways + self.recalled
 
     def fresh_luck(self) -> Luck:
@@ -139,7 +139,7 @@ class Table(State):
         h: i64 = self.mover * 64 + self.placed * 16 + self.tried
         h = blend(h, self.round * 4 + (1 if self.tiebreak else 0))
         h = blend(blend(h, self.out), self.chosen)
-        h = blend(h, self.drawn)
+        h = blend(h, self.left())
         for card in self.line:
             h = blend(h, card)
         h = blend(h, -1)

@@ -11,7 +11,7 @@ from msgspec import UNSET
 from anachron.engine import Game, Malformed, Stream
 from anachron.engine.shapes import read
 from anachron.games.timeline import loading
-from anachron.games.timeline.boxes import words
+from anachron.games.timeline.boxes import NamedEra, words
 from anachron.games.timeline.content.catalog import Card, Catalog, era_of, icon_number, shipped
 from anachron.games.timeline.content.numbers import ICONS, NO_ICON, PRESENT
 from anachron.games.timeline.dealing import empty_table
@@ -73,6 +73,7 @@ def blank_catalog(cards: dict[str, Face]) -> Catalog:
 def date_cards(seen: View, terms: Terms, pile: list[int], stream: Stream, beliefs: Beliefs | None) -> None:
     """Dates and back icons: those the view tells, and drawn ones for the hands and the pile."""
     names, place, dated = terms.catalog.ids, terms.catalog.place, seen_dates(seen)
+    eras = weighed(seen.options.eras)
     terms.years, terms.backs, terms.circas = [1] * len(names), [NO_ICON] * len(names), [False] * len(names)
     for name, face in dated.items():
         card = place[name]
@@ -80,7 +81,7 @@ def date_cards(seen: View, terms: Terms, pile: list[int], stream: Stream, belief
         terms.circas[card] = bool(face.circa)
     for card in sorted({*(place[name] for hand in seen.hands for name in hand), *pile}):
         if names[card] not in dated:
-            prior = prior_year(stream, seen.options.eras)
+            prior = prior_year(stream, eras)
             terms.years[card] = prior if beliefs is None else beliefs.year(names[card], stream)
             terms.backs[card] = other_icon(terms.fronts[card], stream)
 
@@ -111,24 +112,28 @@ def lying_open(seen: View) -> set[str]:
     return {name for row in rows if row for name in ([row] if isinstance(row, str) else row)}
 
 
-def prior_year(stream: Stream, eras: list[str] | None) -> int:
+def weighed(eras: list[str] | None) -> list[tuple[NamedEra, int]]:
+    """Eras with how many events of the shipped set each has (section 5): public, and alike for all cards."""
+    counts = events_by_era()
+    return [(era, counts[era.id]) for era in words().eras if eras is None or era.id in eras]
+
+
+@cache
+def events_by_era() -> Counter[str]:
+    return Counter(era_of(year) for year in shipped().years)
+
+
+def prior_year(stream: Stream, eras: list[tuple[NamedEra, int]]) -> int:
     """A date as likely as the eras of the set make it, whatever the card."""
-    among, counts = [era for era in words().eras if eras is None or era.id in eras], events_by_era()
-    at = stream.below(sum(counts[era.id] for era in among))
-    for era in among:
-        at -= counts[era.id]
+    at = stream.below(sum([count for _, count in eras]))
+    for era, count in eras:
+        at -= count
         if at < 0:
             if era.first is None:
                 return prehistoric(stream)
             last = PRESENT if era.last is None else era.last
             return int(era.first + stream.below(last - era.first + 1))
     raise AssertionError(eras)
-
-
-@cache
-def events_by_era() -> Counter[str]:
-    """How many events of the shipped set each era has (section 5): public, and the same for every card."""
-    return Counter(era_of(year) for year in shipped().years)
 
 
 def prehistoric(stream: Stream) -> int:

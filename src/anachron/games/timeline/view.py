@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from anachron.engine import Position
+from anachron.engine.state import copied
 from anachron.games.timeline.content.catalog import icon_name, rank_of
 from anachron.games.timeline.position import mistakes, open_cards
 from anachron.games.timeline.state import Table
@@ -16,13 +17,13 @@ def seen(state: Table, seat: int | None) -> Position:
     top = state.top()
     view: Position = {
         "game": state.game.id,
-        "options": {**terms.options, "first": int(terms.first)},
+        "options": {**copied(terms.options), "first": int(terms.first)},
         "seats": int(terms.seats),
         "turn": int(state.mover),
         "round": int(state.round),
         **open_cards(state),
         "pile": int(state.left()),  # its order is hidden
-        "top": None if top < 0 else names[top],  # TL-05, R-2
+        "top": None if top < 0 else names[top],  # TL-05, TL-R02
         "phase": phase(state),
         "mistakes": mistakes(state),
         "decisions": int(state.decisions),
@@ -53,7 +54,7 @@ def known(state: Table, seat: int | None) -> dict[str, Any]:
 
 
 def faces(state: Table) -> dict[str, dict[str, Any]]:
-    """What each card on the table shows: TL-01, TL-04, TL-05; sideways cards as R-13 says."""
+    """What each card on the table shows: TL-01, TL-04, TL-05; sideways cards as TL-R13 says."""
     dated = [*state.line, *state.rift, *state.discard, *state.sideways]
     white = [card for hand in state.hands for card in hand if card not in state.sideways] + state.gone
     top = state.top()

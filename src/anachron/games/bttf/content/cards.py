@@ -2,45 +2,39 @@
 
 from __future__ import annotations
 
-import tomllib
-from functools import cache
-from importlib.resources import files
-from typing import Any, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit, count
+from anachron.games.bttf import box
+from anachron.games.bttf.box import TYPES, deck, program
 from anachron.games.bttf.content.history import LINCHPIN_IDS
 
-Card = dict[str, Any]
-
-
-@cache
-def deck() -> list[Card]:
-    """Everything in deck.toml, kind by kind."""
-    cards: list[Card] = tomllib.loads((files(__package__) / "deck.toml").read_text("utf-8"))["card"]
-    return cards
-
-
-KIND_IDS: Final = tuple(str(card["id"]) for card in deck())
-KINDS: Final = 50
-ITEM_KINDS: Final = 17  # the items come first, the power actions last
-MACHINES: Final = 17
-DOUBLEBACKS: Final = 23
-ACTIONS: Final = 31
-POWERS: Final = 42
-CARDS: Final = 62
-HAND: Final = 3  # BF-06
-PLAYERS: Final = (2, 3, 4, 5, 6)
-TYPES: Final = ("item", "machine", "doubleback", "action", "power")
-ITEM_IDS: Final = KIND_IDS[:ITEM_KINDS]
-ITEMS: Final = 0x1FFFF
-
-COPIES: Final = [int(card["n"]) for card in deck()]
+KIND_IDS: Final = tuple(card.id for card in deck())
+COPIES: Final = [card.n for card in deck()]
 NUMBER: Final = {id: n for n, id in enumerate(KIND_IDS)}
 
 
-# A set of cards is 62 bits: bit k is the first copy of kind k, those from 50 on are second and third copies.
+def first_of(type: str) -> int:
+    """The number of the first kind of a type: the items come first, the power actions last."""
+    return [card.type for card in deck()].index(type)
+
+
+MACHINES: Final = first_of("machine")
+DOUBLEBACKS: Final = first_of("doubleback")
+ACTIONS: Final = first_of("action")
+POWERS: Final = first_of("power")
+KINDS: Final = len(KIND_IDS)
+CARDS: Final = sum(COPIES)
+ITEM_KINDS: Final = MACHINES
+ITEM_IDS: Final = KIND_IDS[:ITEM_KINDS]
+ITEMS: Final = 2**ITEM_KINDS - 1
+HAND: Final = 3  # BF-06
+PLAYERS: Final = (2, 3, 4, 5, 6)
+
+
+# A set of cards is 62 bits: bit k is the first copy of kind k, those above are second and third copies.
 # Copies fill up from the first, so that equal multisets are equal numbers.
 
 
@@ -94,7 +88,7 @@ def kinds_in(cards: i64) -> i64:
     return cards & firsts
 
 
-BYTES: Final = 7  # that hold the first copies
+BYTES: Final = (KINDS + 7) // 8  # that hold the first copies
 IN_BYTE: Final = [
     [[8 * byte + n for n in range(8) if bits & 2**n] for bits in range(256)] for byte in range(BYTES)
 ]
@@ -191,39 +185,12 @@ TAKE: Final = 21
 PENALTY: Final = 22
 DISCARD: Final = 23
 STEP2: Final = 24
-VERBS: Final = (
-    "NEED COST FLIP SET IF DRAW PLAY SPREE FETCH STEAL TRASH LOSE GIFT DOWNTO SWAP VORTEX ROTATE NEWID "
-    "CANCEL ENDTURN SKIPTURN TAKE PENALTY DISCARD STEP2"
-).split()
-NONE: Final = -1
-WORDS: Final = {"any": 0, "any-other": 1, "discard": 0, "draw": 1, "owner": 1, "self": 0, "another": 1}
+NONE: Final = box.NONE
 
-
-def argument(words: list[str]) -> int:
-    """The number behind a verb: its last word as a count, a kind, a set of items, a linchpin or a manner."""
-    last = words[-1]
-    if last.isdigit():
-        return int(last)
-    if last in LINCHPIN_IDS:
-        return LINCHPIN_IDS.index(last)
-    if words[0] == "NEED":
-        return sum(2 ** NUMBER[id] for id in last.split("|"))
-    return NUMBER.get(last, WORDS.get(last, NONE))
-
-
-def program(lines: list[str]) -> list[int]:
-    """Verbs and their arguments in turns."""
-    found: list[int] = []
-    for line in lines:
-        words = line.split()
-        found += [VERBS.index(words[0]), argument(words)]
-    return found
-
-
-PLAYS: Final = [program(card.get("play", [])) for card in deck()]
-FREES: Final = [program(card.get("free", [])) for card in deck()]
-STEPS: Final = [program(card.get("step2", [])) for card in deck()]
-ANSWERS: Final = [program(card.get("respond", [])) for card in deck()]
+PLAYS: Final = [program(card.play) for card in deck()]
+FREES: Final = [program(card.free) for card in deck()]
+STEPS: Final = [program(card.step2) for card in deck()]
+ANSWERS: Final = [program(card.respond) for card in deck()]
 NOTHING: Final[list[int]] = []
 
 # What an answer can be given to: a kind of card, or one of these.
@@ -233,14 +200,14 @@ TURN_START: Final = 102
 NEVER: Final = -1
 
 
-def trigger(card: Card) -> int:
-    words = str(card.get("to", "never")).split()
-    named = {"any": ANYTHING, "machine": MACHINE, "turn-start": TURN_START, "never": NEVER}
-    return named[words[0]] if words[0] in named else NUMBER[words[0]]
+def trigger(card: box.Card) -> int:
+    named = {"any": ANYTHING, "machine": MACHINE, "turn-start": TURN_START, "": NEVER}
+    what = card.to.removesuffix(" by victim")
+    return named[what] if what in named else NUMBER[what]
 
 
 ANSWER_TO: Final = [trigger(card) for card in deck()]
-BY_VICTIM: Final = [str(card.get("to", "")).endswith("victim") for card in deck()]
+BY_VICTIM: Final = [card.to.endswith("by victim") for card in deck()]
 HAND_ANSWERS: Final = sum(2**k for k in range(POWERS, KINDS) if ANSWER_TO[k] != NEVER)
 TABLE_ANSWERS: Final = sum(2**k for k in range(ITEM_KINDS) if ANSWER_TO[k] != NEVER)
 ONLY_ANSWERS: Final = sum(2**k for k in range(POWERS, KINDS) if not PLAYS[k])  # BF-28
@@ -248,16 +215,14 @@ ANSWER_KINDS: Final = [k for k in range(KINDS) if ANSWER_TO[k] != NEVER]
 ANSWER_IDS: Final = tuple(KIND_IDS[k] for k in ANSWER_KINDS)
 FREE_SET: Final = sum(2**k for k in range(ITEM_KINDS) if FREES[k])
 FREE_ITEMS: Final = [k for k in range(ITEM_KINDS) if FREES[k]]
-ONCE: Final = [bool(card.get("once")) for card in deck()]
-KEPT: Final = [
-    card.get("fuel") == "keep" for card in deck()
-]  # BF-64: fuel that stays, and its machine comes back
+ONCE: Final = [card.once for card in deck()]
+KEPT: Final = [card.fuel == "keep" for card in deck()]  # BF-64: fuel that stays, and its machine comes back
 TAKES_ITEM: Final = [bool(p) and p[0] == STEAL and p[1] == NONE for p in PLAYS]
-TIED_CELL: Final = [LINCHPIN_IDS.index(card["cell"]) if "cell" in card else NONE for card in deck()]
-TIED_ITEM: Final = [NUMBER[card["item"]] if "item" in card else NONE for card in deck()]
-WILD: Final = next(k for k in range(ITEM_KINDS) if deck()[k].get("wild"))  # BF-77
-GUARD: Final = next(k for k in range(ITEM_KINDS) if "guard" in deck()[k])  # BF-73
-GUARDED: Final = LINCHPIN_IDS.index(deck()[GUARD]["guard"])
+TIED_CELL: Final = [LINCHPIN_IDS.index(card.cell) if card.cell else NONE for card in deck()]
+TIED_ITEM: Final = [NUMBER[card.item] if card.item else NONE for card in deck()]
+WILD: Final = next(k for k in range(ITEM_KINDS) if deck()[k].wild)  # BF-77
+GUARD: Final = next(k for k in range(ITEM_KINDS) if deck()[k].guard)  # BF-73
+GUARDED: Final = LINCHPIN_IDS.index(deck()[GUARD].guard)
 
 
 def type_of(kind: int) -> str:

@@ -2,68 +2,45 @@
 
 from __future__ import annotations
 
-import tomllib
-from functools import cache
-from importlib.resources import files
-from typing import Any, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit
+from anachron.engine.errors import Malformed
+from anachron.games.bttf import box
 
 ROWS: Final = 4
 COLUMNS: Final = 6
-CELL_IDS: Final = tuple(f"{row}-{column}" for row in "ABCD" for column in range(1, COLUMNS + 1))  # BF-02
-
-
-@cache
-def cells() -> list[dict[str, Any]]:
-    """Everything in timeline.toml, in the order of the grid."""
-    found: list[dict[str, Any]] = tomllib.loads((files(__package__) / "timeline.toml").read_text("utf-8"))[
-        "cell"
-    ]
-    return found
-
-
-@cache
-def identities() -> list[dict[str, Any]]:
-    """Everything in identities.toml."""
-    text = (files(__package__) / "identities.toml").read_text("utf-8")
-    found: list[dict[str, Any]] = tomllib.loads(text)["identity"]
-    return found
-
-
-LINCHPIN_IDS: Final = tuple(cell["id"] for cell in cells() if cell["kind"] == "linchpin")
-LINCHPINS: Final = 9
-B1: Final = LINCHPIN_IDS.index("B-1")
-SETTINGS: Final = 512  # sets of altered linchpins; B-1 never stays in one (BF-136)
+CELL_IDS: Final = box.CELL_IDS
+LINCHPIN_IDS: Final = tuple(box.linchpins())
+LINCHPINS: Final = len(LINCHPIN_IDS)
+B1: Final = LINCHPIN_IDS.index(box.END)
+SETTINGS: Final = 2**LINCHPINS  # sets of altered linchpins; B-1 never stays in one (BF-136)
 
 
 def shown(altered: int) -> int:
     """The altered cells that follow from the altered linchpins (BF-35)."""
     found = 0
-    for n, cell in enumerate(cells()):
-        if cell["kind"] == "linchpin":
-            turned = bool(altered & 2 ** LINCHPIN_IDS.index(cell["id"]))
-        else:
-            sides = [bool(altered & 2 ** LINCHPIN_IDS.index(dep)) for dep in cell["deps"]]
-            turned = any(sides) if cell["op"] == "OR" else all(sides)  # BF-33, BF-34
+    for n, cell in enumerate(box.cells()):
+        sides = [bool(altered & 2 ** LINCHPIN_IDS.index(one)) for one in cell.deps or [cell.id]]
+        turned = any(sides) if cell.op == "OR" else all(sides)  # BF-33, BF-34
         found += 2**n if turned else 0
     return found
 
 
 SHOWN: Final = [shown(altered) for altered in range(SETTINGS)]
 
-IDENTITY_IDS: Final = tuple(str(identity["id"]) for identity in identities())
-IDENTITIES: Final = 10
+IDENTITY_IDS: Final = tuple(identity.id for identity in box.identities())
+IDENTITIES: Final = len(IDENTITY_IDS)
 
 
 def cell_number(id: str) -> int:
     return CELL_IDS.index(id)
 
 
-ORIGINAL: Final = [2 ** cell_number(identity["original"]) for identity in identities()]
-ALTERED: Final = [sum(2 ** cell_number(id) for id in identity["altered"]) for identity in identities()]
+ORIGINAL: Final = [2 ** cell_number(identity.original) for identity in box.identities()]
+ALTERED: Final = [sum(2 ** cell_number(id) for id in identity.altered) for identity in box.identities()]
 
 
 def fits(identity: i64, altered: i64) -> bool:
@@ -84,6 +61,10 @@ def distances() -> list[list[int]]:
     found = []
     for identity in range(IDENTITIES):
         goals = [altered for altered in usual if fits(identity, altered)]
+        if not goals:
+            id = IDENTITY_IDS[identity]
+            id = IDENTITY_IDS[identity]
+            raise Malformed(f"{box.IDENTITIES}, {id}: expected headlines that can show together")
         row = [0] * SETTINGS
         for altered in usual:
             row[altered] = min(flips_between(altered, goal) for goal in goals)

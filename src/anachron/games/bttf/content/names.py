@@ -6,8 +6,8 @@ import tomllib
 from functools import cache
 from importlib.resources import files
 
-from anachron.games.bttf.content.cards import deck
-from anachron.games.bttf.content.history import cells, identities
+from anachron.engine.errors import Malformed
+from anachron.games.bttf.box import cells, deck, identities
 
 PACKS = ("neutral",)
 
@@ -15,18 +15,31 @@ PACKS = ("neutral",)
 @cache
 def names(lang: str) -> dict[str, str]:
     """The names of the box: cards and identities by id, headlines by cell and side (`A-2.o`, `A-2.x`)."""
-    named = {str(entry["id"]): str(entry[lang]) for entry in [*deck(), *identities()]}
+    named = {card.id: {"en": card.en, "fr": card.fr}[lang] for card in deck()}
+    named |= {who.id: {"en": who.en, "fr": who.fr}[lang] for who in identities()}
     for cell in cells():
-        named |= {f"{cell['id']}.{side}": cell[side][lang] for side in ("o", "x", "decoy") if side in cell}
+        sides = {"o": cell.o, "x": cell.x, "decoy": cell.decoy}
+        named |= {f"{cell.id}.{side}": said[lang] for side, said in sides.items() if said}
     return named
 
 
 @cache
 def pack(name: str, lang: str) -> dict[str, str]:
-    """The names of a skin that ships with the game."""
-    text = (files("anachron.games.bttf") / "packs" / name / f"{lang}.toml").read_text("utf-8")
-    found: dict[str, str] = tomllib.loads(text)["names"]
-    return found
+    """The names of a skin that ships with the game: one for each thing of the box, and no others."""
+    file = f"packs/{name}/{lang}.toml"
+    text = (files("anachron.games.bttf") / file).read_text("utf-8")
+    return read_pack(file, tomllib.loads(text)["names"], set(names(lang)))
+
+
+def read_pack(file: str, named: dict[str, str], wanted: set[str]) -> dict[str, str]:
+    for id in sorted(wanted - set(named)):
+        raise Malformed(f"{file}, {id}: expected a name")
+    for id in sorted(set(named) - wanted):
+        raise Malformed(f"{file}, {id}: expected names of what is in the box")
+    for id, said in named.items():
+        if not isinstance(said, str) or not said.strip():
+            raise Malformed(f"{file}, {id}: expected a name, got {said!r}")
+    return named
 
 
 @cache

@@ -7,7 +7,8 @@ from typing import Any
 
 from anachron.draw.board import target
 from anachron.draw.svg import SERIF, Svg, box, breadth, element, group, moved, path, together, words
-from anachron.games.bttf.content.cards import NUMBER, TABLE_ANSWERS, deck
+from anachron.games.bttf.box import deck
+from anachron.games.bttf.content.cards import NUMBER, TABLE_ANSWERS
 from anachron.games.bttf.picture.ripples import flip_label
 from anachron.games.bttf.picture.scene import Look, Scene, chain_line, declared
 from anachron.games.bttf.picture.seen import Choice, kind_of_card
@@ -49,7 +50,7 @@ def large(look: Look, card: str, copies: int, room: Pair, playable: bool, rule: 
 def about_fuel(card: str) -> bool:
     """Whether a card is fuel or needs some."""
     entry = deck()[NUMBER[card]]
-    return "fuel" in entry or any(line.startswith(("NEED", "COST")) for line in entry.get("play", []))
+    return bool(entry.fuel) or any(line.startswith(("NEED", "COST")) for line in entry.play)
 
 
 def held(scene: Scene, card: str, copies: int, place: Pair, room: Pair) -> Svg:

@@ -94,10 +94,10 @@ def identity(scene: Scene, x: float, top: float, width: float) -> Drawn:
         parts.append(drawn)
     ground = box(x, top, width, y - top + 2, 10, fill=theme.panel, stroke=scene.paint.star, stroke_width=2)
     return group(
-        element("title", say.colon(say("identity"), say.word(mine["id"]))),
+        element("title", say.colon(say("identity"), say.word(mine.id))),
         ground,
         sign("star", x + 17, top + 18, 18, scene.paint.star),
-        titled(scene, say.word(mine["id"]), x + 32, top + 23, width - 116),
+        titled(scene, say.word(mine.id), x + 32, top + 23, width - 116),
         *(progress(scene, n, x + width - 74 + 24 * n, top + 18) for n in range(3)),
         words(distance_text(scene), x + 10, top + 43, 12.5, width - 20, fill=theme.ink),
         *parts,

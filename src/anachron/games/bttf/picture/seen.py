@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from anachron.engine.bits import members
-from anachron.games.bttf.content.cards import NUMBER, ONLY_ANSWERS, deck, type_of
+from anachron.games.bttf.box import Identity, deck, identities
+from anachron.games.bttf.content.cards import NUMBER, ONLY_ANSWERS, type_of
 from anachron.games.bttf.content.history import (
     CELL_IDS,
     IDENTITY_IDS,
     LINCHPIN_IDS,
     SHOWN,
     distance,
-    identities,
 )
 
 View = dict[str, Any]
@@ -40,17 +40,17 @@ class Seen:
         after = SHOWN[self.altered ^ 2 ** LINCHPIN_IDS.index(linchpin)]
         return [CELL_IDS[n] for n in members(self.shown ^ after) if CELL_IDS[n] != linchpin]
 
-    def identity(self) -> dict[str, Any] | None:
+    def identity(self) -> Identity | None:
         """One's own identity."""
         id = None if self.me is None else self.view["identities"][self.me]
-        return next((identity for identity in identities() if identity["id"] == id), None)
+        return next((identity for identity in identities() if identity.id == id), None)
 
     def wanted(self) -> dict[str, bool]:
         """The cells one's identity names, and whether each has to be altered."""
         identity = self.identity()
         if identity is None:
             return {}
-        return {identity["original"]: False, **dict.fromkeys(identity["altered"], True)}
+        return {identity.original: False, **dict.fromkeys(identity.altered, True)}
 
     def as_wanted(self) -> int:
         """How many of these show as wanted."""
@@ -67,7 +67,7 @@ class Seen:
         card = choice["args"].get("card") if choice["kind"] == "play" else None
         if choice["kind"] == "flip":
             card = self.view["stack"][-1]["card"]
-        return deck()[NUMBER[card]].get("cell") if card else None
+        return deck()[NUMBER[card]].cell or None if card else None
 
     def distance(self, altered: int | None = None) -> int | None:
         """How many flips one's own identity is away."""
@@ -75,7 +75,7 @@ class Seen:
         if identity is None:
             return None
         setting = self.altered if altered is None else altered
-        return int(distance(IDENTITY_IDS.index(identity["id"]), setting))
+        return int(distance(IDENTITY_IDS.index(identity.id), setting))
 
     def distance_after(self, linchpin: str) -> int | None:
         if linchpin == "B-1":

@@ -86,7 +86,7 @@ def mine(seen: Seen, say: Words, colour: bool) -> list[str]:
         if flips == 1
         else say("distance", count=flips)
     )
-    found = [paint(say.colon(f"★ {say.word(identity['id'])}", away), "bold", colour=colour)]
+    found = [paint(say.colon(f"★ {say.word(identity.id)}", away), "bold", colour=colour)]
     for cell, turned in seen.wanted().items():
         shows = "✓" if seen.is_altered(cell) == turned else "✗"
         found.append(f"  {shows} {cell} {say.headline(cell, turned)}")

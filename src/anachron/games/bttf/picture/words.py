@@ -7,8 +7,8 @@ from functools import cache
 from anachron.draw import words
 from anachron.draw.svg import breadth
 from anachron.engine import Game
+from anachron.games.bttf.box import CELL_IDS, cells
 from anachron.games.bttf.content.cards import KIND_IDS
-from anachron.games.bttf.content.history import CELL_IDS, cells
 
 BOLD = 1.09  # how much wider bold letters are
 
@@ -47,15 +47,15 @@ class Words(words.Words):
 @cache
 def moved_by(linchpin: str) -> tuple[str, ...]:
     """The ripplepoints that depend on a linchpin."""
-    return tuple(entry["id"] for entry in cells() if linchpin in entry.get("deps", []))
+    return tuple(entry.id for entry in cells() if linchpin in entry.deps)
 
 
 def dependence(say: Words, cell: str) -> str:
     """What a ripplepoint depends on, or what a linchpin moves."""
     entry = cells()[CELL_IDS.index(cell)]
-    if entry["kind"] == "ripple":
-        joint = say("or") if entry["op"] == "OR" else say("and")
-        return "← " + f" {joint} ".join(entry["deps"])
+    if entry.deps:
+        joint = say("or") if entry.op == "OR" else say("and")
+        return "← " + f" {joint} ".join(entry.deps)
     return "→ " + " ".join(moved_by(cell))
 
 

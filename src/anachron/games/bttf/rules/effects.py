@@ -207,7 +207,7 @@ def step_items(state: Table, frame: Frame) -> i64:
 
 
 def steps(state: Table, frame: Frame) -> list[int]:
-    return [NO_STEP, *[STEP + 1 + item for item in members(step_items(state, frame))]]
+    return [NO_STEP, *[STEP + item for item in members(step_items(state, frame))]]
 
 
 def take_step(state: Table, frame: Frame, number: i64) -> None:
@@ -216,7 +216,7 @@ def take_step(state: Table, frame: Frame, number: i64) -> None:
     if number == NO_STEP:
         telling.no_step(state, frame.actor)
         return
-    item = number - STEP - 1
+    item = number - STEP
     state.frames.pop()
     step = Frame(STEPPED, frame.actor, frame.card)
     step.item = item

@@ -14,7 +14,7 @@ SIDES: Final = ("W", "B")
 PAST: Final = 0
 PRESENT: Final = 1
 FUTURE: Final = 2
-ERAS: Final = ("Pa", "Pr", "Fu")
+ERAS: Final = ("Pa", "Pr", "Fu")  # KM-01
 ERA_CELLS: Final = 16
 CELLS: Final = 48  # cell 0 is Pa1, cell 47 is Fu16
 CELL_NAMES: Final = tuple(f"{era}{n + 1}" for era in ERAS for n in range(ERA_CELLS))
@@ -75,12 +75,12 @@ def era_of(cell: i64) -> i64:
 
 
 def later(cell: i64) -> i64:
-    """The same place one era later, or OFF_BOARD."""
+    """The same place one era later (KM-11), or OFF_BOARD."""
     return cell + ERA_CELLS if cell < FUTURE * ERA_CELLS else OFF_BOARD
 
 
 def earlier(cell: i64) -> i64:
-    """The same place one era earlier, or OFF_BOARD."""
+    """The same place one era earlier (KM-11), or OFF_BOARD."""
     return cell - ERA_CELLS if cell >= PRESENT * ERA_CELLS else OFF_BOARD
 
 

@@ -22,9 +22,12 @@ CHAPTER_ICONS: Final = {"G": "growth", "I": "influence", "M": "memory"}
 Content = dict[str, list[dict[str, Any]]]
 
 
+@cache
 def content() -> Content:
-    """Everything in powers.toml: the lists `set`, `power` and `achievement`."""
-    return table("anachron.games.killed", "content/powers.toml")
+    """Everything in powers.toml, checked: the lists `set`, `power` and `achievement`."""
+    from anachron.games.killed.printed import checked  # here, so that importing the rules stays light
+
+    return checked(table("anachron.games.killed", "content/powers.toml"))
 
 
 def set_ids() -> list[str]:

@@ -58,7 +58,7 @@ def actions(state: Table) -> list[int]:
 
 
 def extra_actions(state: Table) -> list[int]:
-    """What a power allows after the two actions of a turn."""
+    """What a power allows the active pawn after the two actions of a turn (KM-154)."""
     power = state.power(state.mover)
     if power == SPRINTER and state.strides == ACTIONS:
         ahead = MOVE + 2 * state.stride

@@ -36,7 +36,7 @@ def can_push(state: Table, cell: i64, way: i64) -> bool:
     """Whether what stands on a cell could leave it: an empty cell or a pawn always does (KM-93)."""
     here = bit(cell)
     if here & state.rooted():
-        return False  # KM-68, KM-80, KM-113
+        return False  # KM-68, KM-80, KM-113, KM-139
     statues = state.statues()
     if not here & (state.trees | statues):
         return True
@@ -58,7 +58,7 @@ def push(state: Table, cell: i64, way: i64) -> None:
     if here & (state.white | state.black):
         push_pawn(state, cell, way)
     elif here & state.trees:
-        fell(state, cell, way)
+        fell(state, cell, way)  # KM-70
     elif here & state.statues():
         push_statue(state, cell, way)
 
@@ -73,7 +73,7 @@ def push_pawn(state: Table, cell: i64, way: i64) -> None:
     elif not can_push(state, ahead, way):
         squish(state, cell)  # KM-46, KM-69, KM-81, KM-83, KM-92, KM-114
     else:
-        push(state, ahead, way)  # KM-44, KM-49: the far end of the chain goes first
+        push(state, ahead, way)  # KM-44, KM-49, KM-50: the far end of the chain goes first
         state.shift(cell, ahead)
         telling.pushed(state, cell, ahead)
 
@@ -96,7 +96,7 @@ def paradox(state: Table, cell: i64, other: i64) -> None:
 
 
 def eliminate(state: Table, cell: i64) -> None:
-    """A pawn is out for good (KM-53); a seed on its cell stays (KM-54)."""
+    """A pawn of one era (KM-13) is out for good (KM-53); a seed on its cell stays (KM-54)."""
     shadow(state, cell)
     state.lift(cell)
 
@@ -158,7 +158,7 @@ def place_statue_from(state: Table, cell: i64, to: i64) -> None:
 
 def propagate(state: Table, era: i64, way: i64, already: i64) -> None:
     """Copies of the statues this action has moved since `already` move alike in later eras (KM-97, KM-98)."""
-    while era < FUTURE:
+    while era < FUTURE:  # KM-12, KM-99: towards later eras only
         source = state.moved & ~already
         which = furthest(state, source, era, way)
         while which != NOBODY:
@@ -220,7 +220,7 @@ def take_seed(state: Table, cell: i64) -> None:
 
 
 def decay_above_seed(state: Table, cell: i64) -> None:
-    """A seed has gone: the shrub that grew from it goes too (KM-77)."""
+    """A seed has gone: the shrub that grew from it goes too (KM-77), before anything moves on (KM-128)."""
     above = later(cell)
     if above != OFF_BOARD and state.shrubs & bit(above):
         take_shrub(state, above)

@@ -59,7 +59,7 @@ def list_moves(state: Table, found: list[int]) -> None:
 
 
 def list_travels(state: Table, found: list[int]) -> None:
-    to = later(state.active)
+    to = later(state.active)  # KM-63: one era at a time
     if to != OFF_BOARD and state.is_enterable(to):
         found.append(FORWARD)  # KM-55, KM-56
     if can_back(state):

@@ -124,14 +124,14 @@ def go_on(state: Table) -> None:
 def move_focus(state: Table, era: i64) -> None:
     """The Focus moves and is released: the turn is over (KM-15, KM-16)."""
     state.set_focus(state.mover, era)
-    over = state.occupies(1 - state.mover) <= 1  # KM-30, KM-31: only the player who waits is checked
+    over = state.occupies(1 - state.mover) <= 1  # KM-30, KM-31: only who waits is checked; KM-34: only now
     if state.terms.timeline:
         achieve(state, over)
     telling.focus(state, era)
     if state.terms.timeline:
         credit(state)
     if over:
-        finish(state, won(2, int(state.mover), "KM-30"))
+        finish(state, won(2, int(state.mover), "KM-30"))  # KM-38
         return
     state.mover = 1 - state.mover  # KM-14
     state.turn += 1
@@ -149,7 +149,7 @@ def begin_turn(state: Table) -> None:
     if state.terms.timeline:
         state.target = state.left = -1
         state.turn_spent = state.noted = state.lost = state.moved = 0
-    state.phase = PAWN if can_anyone_act(state) else FOCUS
+    state.phase = PAWN if can_anyone_act(state) else FOCUS  # KM-29
     if state.terms.cap and state.turn > state.terms.cap:
         finish(state, drawn(2, "cap"))
     elif state.terms.repetition and is_third_time(state):

@@ -63,21 +63,13 @@ PLACES: Final = {
 NO_CARRY: Final = 0
 CARRY: Final = 1
 CARRY_FROM_VORTEX: Final = 2
-CARRIES: Final = {"carry": CARRY, "carry_from_vortex": CARRY_FROM_VORTEX}
 
 REVEALED: Final = 0
 AVAILABLE_HERE: Final = 1
 OTHER_HAND: Final = 2
 DESTROYED_TOP: Final = 3
-SOURCES: Final = {
-    "revealed": REVEALED,
-    "available_here": AVAILABLE_HERE,
-    "other_hand": OTHER_HAND,
-    "destroyed_top": DESTROYED_TOP,
-}
 
 ENERGY_TO_RIFTS: Final = 0
 RIFTS_TO_CLONES: Final = 1
 OTHER_HERE: Final = 0
 PUSHED: Final = 1
-CONDITIONS: Final = {"other_here": OTHER_HERE, "pushed": PUSHED}

@@ -28,7 +28,7 @@ class Level(NamedTuple):
 
 # fmt: off
 TABLE: Final[dict[tuple[int, int], Level]] = {
-    (SABOTAGE, 1):        Level(),
+    (SABOTAGE, 1):        Level(),  # LP-20
     (SABOTAGE, 2):        Level(clones=2, rifts=2),
     (SABOTAGE, 3):        Level(clones=2, rifts=2, mega=True),
     (SUPA_CLONES, 1):     Level(supas=(1, 1, 1)),

@@ -14,7 +14,7 @@ DIMENSIONS: Final = ("SP", "ST", "BD", "BH")  # LP-32
 ELEMENTARY: Final = ("SP", "ST", "BD")
 
 STARTING_CARDS: Final = 6  # LP-09: of each Agent
-EXHAUSTED: Final = 128  # added to a card in a hand; there are never more cards than that
+EXHAUSTED: Final = 128  # LP-25: added to a card in a hand; there are never more cards than that
 BARE: Final = 127  # ... and what takes it off again
 
 # What an Agent can do that is no action (6.3).

@@ -65,7 +65,7 @@ def harm(state: Table, tile: i64, n: i64, era: i64) -> None:
     """Damage on a tile, on the space of an Era where it has spaces; too much is lost (LP-104)."""
     mission = state.tiles[tile]
     if is_complete(state, tile):
-        return
+        return  # LP-105: it waits to be archived
     before = state.damage[tile]
     if state.terms.content.where[mission] == EACH_ERA:
         state.damage[tile] = before | bit(era)
@@ -78,12 +78,12 @@ def harm(state: Table, tile: i64, n: i64, era: i64) -> None:
 def score(state: Table, deed: i64, era: i64, n: i64) -> None:
     """Something was done n times in an Era: damage on the tiles that count it there."""
     if state.phase != ACTIONS:
-        return  # LP-106
+        return  # LP-106; LP-99: whoever applies the effect, it is the action of this turn
     content = state.terms.content
     for tile in MEMBERS[state.visible]:
         mission = state.tiles[tile]
         if content.deed[mission] == deed and (content.where[mission] != AT_FOO or era == state.foo):
-            harm(state, tile, n, era)  # LP-101 to LP-103
+            harm(state, tile, n, era)  # LP-101, LP-103; LP-102: both tiles, perhaps
 
 
 def score_energy(state: Table, era: i64, n: i64) -> None:
@@ -245,7 +245,7 @@ def make_vortex(state: Table, era: i64) -> None:
     if count(state.vortex & ALL_ERAS) == VORTEXES:
         finish(state, False, "LP-133")
         return
-    state.vortex |= bit(era)
+    state.vortex |= bit(era)  # LP-53: Energy, Clones and Agents stay
     state.rifts_left += state.rifts[era] + state.falling[era]  # LP-51: all of them, the new ones too
     state.rifts[era] = 0
     state.falling[era] = 0
@@ -271,7 +271,7 @@ def lose_tile(state: Table, era: i64) -> None:
 
 
 def take_tile(state: Table, era: i64) -> None:
-    """A tile leaves its Era, with its damage."""
+    """A tile leaves its Era, with its damage; all else stays (LP-124)."""
     tiles = state.tiles[:]
     tiles[era] = NO_TILE
     state.tiles = tiles

@@ -52,7 +52,7 @@ def handled_cards(state: Table, frame: Frame, op: i64, a: i64) -> bool:
 
 
 def draw_each(state: Table, frame: Frame) -> bool:
-    """LP-95, R12: from the applier in turn order, each may draw one."""
+    """LP-95, LP-R12: from the applier in turn order, each may draw one."""
     count: i64 = len(state.at)
     while frame.left < count:
         slot = (frame.applier + frame.left) % count

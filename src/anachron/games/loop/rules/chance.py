@@ -183,7 +183,7 @@ def shuffle_deck(state: Table, deck: i64, pile: list[int]) -> None:
 
 
 def draw(state: Table, slot: i64) -> i64:
-    """LP-28: a card into an Agent's hand, ready (LP-26); -1 if there is none."""
+    """LP-28: a card into an Agent's hand, however large (LP-27), ready (LP-26); -1 if there is none."""
     card = top_card(state, slot)
     if card >= 0:
         state.hands[slot] = [*state.hands[slot], card]
@@ -254,7 +254,7 @@ def reveal_foo(state: Table) -> i64:
 
 
 def throw(state: Table, rifts: i64) -> None:
-    """LP-47: each Rift comes out in the previous Era, Dr Foo's or the next, by weight (R2)."""
+    """LP-47: each Rift comes out in the previous Era, Dr Foo's or the next, by weight (LP-R02)."""
     eras = AROUND[state.foo]
     falling = state.falling = [0] * ERAS
     outcome = scripted(state, "throw") if state.luck.script else None

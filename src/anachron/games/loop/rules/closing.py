@@ -144,13 +144,13 @@ def archive(state: Table) -> None:
     state.filed = True
     telling.archived(state, mission, here)
     check_victory(state)
-    if state.outcome is None:  # R18: no reward once the game is won
-        reveal_missions(state)
+    if state.outcome is None:  # LP-R18: no reward once the game is won
+        reveal_missions(state)  # LP-123
         reveal_reward(state)
 
 
 def reveal_reward(state: Table) -> None:
-    """LP-125, LP-158: one card per Agent and one more; they are not made available (R17)."""
+    """LP-125, LP-158: one card per Agent and one more; they are not made available (LP-R17)."""
     for _ in range(len(state.at) + 1):
         card = chance.draw_big(state)
         if card >= 0:

@@ -169,7 +169,7 @@ def branched(state: Table, frame: Frame, op: i64, a: i64, b: i64) -> bool:
 
 
 def is_possible(state: Table, frame: Frame, at: i64) -> bool:
-    """Whether what a "may" offers can do anything (R7); nobody is asked otherwise."""
+    """Whether what a "may" offers can do anything (LP-R07); nobody is asked otherwise."""
     program = state.terms.content.programs[frame.card]
     op = program[at]
     if op in (DISCARD, TRASH):
@@ -217,7 +217,7 @@ def settle_cubes(state: Table, frame: Frame, op: i64, a: i64, where: i64) -> boo
             add_energy(state, era, state.rifts[era] - state.energy_at(era))
         else:
             close(state, era, state.rifts[era] - clones_at(state, era))
-        frame.group &= ~ONLY[era]
+        frame.group &= ~ONLY[era]  # each Era once (LP-90)
     return True
 
 

@@ -101,7 +101,7 @@ def pick_active(state: Table) -> bool:
 
 
 def activate(state: Table, slot: i64) -> None:
-    state.active = slot
+    state.active = slot  # LP-156: the others keep their cards
     state.phase = FOO_CLONES
     telling.active(state)
 
@@ -117,7 +117,7 @@ def generate(state: Table) -> bool:
     if state.vortex:
         for card in doomed(state):
             shred_card(state, card)
-    state.phase = FOO_CARD
+    state.phase = FOO_CARD  # LP-39: now step B
     state.step = REVEAL
     return arrive(state)
 
@@ -205,7 +205,7 @@ def pump_and_shred(state: Table) -> None:
 
 
 def shred(state: Table) -> bool:
-    """The cards of an Era are destroyed, in the order the active player likes (LP-34, R4)."""
+    """The cards of an Era are destroyed, in the order the active player likes (LP-34, LP-R04)."""
     cards = state.cards_at(state.shred)
     if len(cards) > 1:
         return ask(state, ASK_SHRED)

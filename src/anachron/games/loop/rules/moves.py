@@ -1,4 +1,4 @@
-"""Effects that move Clones and Agents (LP-66, LP-76 to LP-82, LP-87, R21)."""
+"""Effects that move Clones and Agents (LP-66, LP-76 to LP-82, LP-87, LP-R21)."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def relocate(state: Table, slot: i64, to: i64) -> None:
 
 
 def step(state: Table, frame: Frame, least: i64, most: i64, carry: i64) -> bool:
-    """R21: single steps, at least `least`; LP-81: a Clone may come along on each."""
+    """LP-R21: single steps, at least `least`; LP-81: a Clone may come along on each."""
     if frame.stage == 0:
         frame.left = 0
         frame.carried = -1
@@ -215,7 +215,7 @@ def shift(state: Table, frame: Frame, far: bool) -> bool:
 
 
 def swap_agent(state: Table, frame: Frame) -> bool:
-    """LP-87: you and another Agent exchange Eras; one in your own Era would change nothing (R7)."""
+    """LP-87: you and another Agent exchange Eras; one in your own Era would change nothing (LP-R07)."""
     here: i64 = state.at[frame.applier]
     if frame.stage == 0:
         slots: i64 = 0

@@ -1,4 +1,4 @@
-"""Where an effect acts: the Eras a selector means in which it does something (LP-04, LP-05, R7, R22)."""
+"""Where an effect acts: the Eras a selector means where it does something (LP-04, LP-05, LP-R07, LP-R22)."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def place(state: Table, frame: Frame, where: i64) -> i64:
     if where == ANYWHERE:
         return ALL_ERAS
     if where in (VORTEX, EACH_VORTEX):
-        return state.vortex
+        return state.vortex  # LP-07
     if where in (AGENT, EACH_AGENT_ERA, OTHER_AGENT):
         return agents_eras(state, frame.applier if where == OTHER_AGENT else -1)
     era = state.foo if where == FOO else frame.origin if where == ORIGIN_ERA else frame.sent
@@ -71,7 +71,7 @@ def served_first(state: Table, frame: Frame) -> i64:
 
 
 def eligible(state: Table, frame: Frame, op: i64, a: i64, where: i64) -> i64:
-    """The Eras of a selector in which an operation does something (R7)."""
+    """The Eras of a selector in which an operation does something (LP-R07)."""
     found: i64 = 0
     for era in MEMBERS[place(state, frame, where)]:
         if matters(state, op, a, era):

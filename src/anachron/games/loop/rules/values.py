@@ -44,7 +44,7 @@ def clones_to_generate(state: Table) -> i64:
 
 
 def rifts_to_throw(state: Table) -> i64:
-    """LP-46: two, and one per Clone in Dr Foo's Era; never more than there are (R3)."""
+    """LP-46: two, and one per Clone in Dr Foo's Era; never more than there are (LP-R03)."""
     there: i64 = state.clones[state.foo]
     rifts = BASE_THROW + count(there)
     if there >> ORDINARY:

@@ -156,7 +156,7 @@ def era_of(year: int) -> str:
 
 
 def rank_of(score: int) -> str:
-    """TL-78, R-17: the rank of a team's score."""
+    """TL-78, TL-R17: the rank of a team's score."""
     found = "r1"
     for rank in words_of().ranks:
         if score >= rank.least:

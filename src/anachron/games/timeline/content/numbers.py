@@ -12,7 +12,7 @@ BOXES: Final = "ABCDEFGHIJ"  # section 5: sixty events each
 DIFFICULTIES: Final = (1, 2, 3)
 PRESENT: Final = 2026  # the last year an event can have
 
-COMPETITIVE_SEATS: Final = (2, 3, 4, 5, 6, 7, 8)
+COMPETITIVE_SEATS: Final = (2, 3, 4, 5, 6, 7, 8)  # TL-R01
 COOPERATIVE_SEATS: Final = (2, 3, 4, 5, 6)
 SOLO_SEATS: Final = (1,)
 MODES: Final = ("competitive", "cooperative", "solo")

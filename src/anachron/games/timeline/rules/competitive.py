@@ -39,21 +39,21 @@ def place(state: Table, gap: i64) -> None:
         telling.placed(state, card, gap)
     else:
         misplace(state, card, gap)
-        draw(state, seat)  # TL-20
+        draw(state, seat)  # TL-20; in a tie-break it is the card of the next round (TL-29)
     next_turn(state)
 
 
 def fits(state: Table, card: i64, gap: i64) -> bool:
-    """TL-15 to TL-17: not earlier than the left neighbour, not later than the right one."""
+    """Not earlier than the left neighbour, not later than the right one."""
     years, line = state.terms.years, state.line
-    year: i64 = years[card]
+    year: i64 = years[card]  # TL-06: the year printed, approximate or not
     if gap > 0 and year < years[line[gap - 1]]:
-        return False
-    return gap == len(line) or year <= years[line[gap]]
+        return False  # TL-15
+    return gap == len(line) or year <= years[line[gap]]  # TL-16, TL-17: either side of an equal date
 
 
 def misplace(state: Table, card: i64, gap: i64) -> None:
-    """TL-19, R-6: to the discard pile, its date seen by all."""
+    """TL-19, TL-R06: to the discard pile, its date seen by all."""
     line = state.line
     before: i64 = line[gap - 1] if gap > 0 else NO_CARD
     after: i64 = line[gap] if gap < len(line) else NO_CARD
@@ -100,7 +100,7 @@ def end_round(state: Table) -> None:
     telling.round_over(state, done)
     if len(done) == 1:
         reason = "TL-30" if state.tiebreak else "TL-25"
-        end(state, won(int(state.terms.seats), done[0], reason))
+        end(state, won(int(state.terms.seats), done[0], reason))  # TL-34: one wins, and there is no score
         return
     if done:
         eliminate_others(state, done)

@@ -20,7 +20,7 @@ def legal(state: Table) -> list[int]:
         fronts = state.terms.fronts
         found += [DISCARD * stride + card for card in hand if matches(fronts[card], wanted)]  # TL-62, TL-63
     elif state.placed:
-        found.append(END_TURN * stride)
+        found.append(END_TURN * stride)  # TL-57, TL-59: also after a second card that found no place
     return found
 
 
@@ -30,7 +30,7 @@ def wanted_icon(state: Table) -> i64:
 
 
 def matches(front: i64, wanted: i64) -> bool:
-    """TL-62, R-15: front icon against back icon."""
+    """TL-62, TL-R15: front icon against back icon."""
     return front == wanted and wanted != NO_ICON
 
 
@@ -71,7 +71,7 @@ def spot(state: Table, year: i64) -> i64:
     for card in line:
         at: i64 = years[card]
         if at == year:
-            return ON_BOTTOM  # TL-52, R-12: before anything else
+            return ON_BOTTOM  # TL-52, TL-R12: before anything else
         if at > year:
             after = card
             break
@@ -103,7 +103,7 @@ def insert(state: Table, row: list[int], card: i64) -> None:
 
 
 def lay_sideways(state: Table, card: i64) -> None:
-    """TL-54, R-13: turned back, but everybody has seen it."""
+    """TL-54, TL-R13: turned back, but everybody has seen it."""
     state.sideways.append(int(card))
     before, after = neighbours(state, state.terms.years[card])
     state.mistakes += [int(state.mover), int(card), int(before), int(after)]
@@ -146,7 +146,7 @@ def end_turn(state: Table) -> None:
     """TL-45: up to four cards again, sideways ones included; then the next player."""
     telling.turn_over(state)
     while state.drawn < len(state.pile) and len(state.hands[state.mover]) < HAND:
-        draw(state, state.mover)
+        draw(state, state.mover)  # TL-69: without a pile play goes on with what is in front of the players
     state.mover = (state.mover + 1) % state.terms.seats
     state.placed = state.tried = 0
     begin_turn(state)
@@ -165,9 +165,9 @@ def begin_turn(state: Table) -> None:
     """Find the next player who has a card, or the end of the game."""
     for _ in range(int(state.terms.seats)):
         if state.hands[state.mover]:
-            state.seat = state.mover
+            state.seat = state.mover  # TL-68: nobody else is asked
             if not can_act(state):
-                end_together(state, "TL-72")  # R-14: only sideways cards, and none matches
+                end_together(state, "TL-72")  # TL-R14: only sideways cards, and none matches
             return
         telling.skipped(state)  # TL-70
         state.mover = (state.mover + 1) % state.terms.seats

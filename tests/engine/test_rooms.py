@@ -1,0 +1,164 @@
+"""Rooms that a game leaves out: the default works, or a sentence says what is missing."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from pathlib import Path
+from shutil import copytree, rmtree
+from xml.etree import ElementTree
+
+import pytest
+
+import borrowed
+from anachron.bots import LEVELS, bot, budget_of
+from anachron.engine import Game, Luck, Malformed, rooms
+from anachron.testing import check
+from borrowed import GAME
+
+Strip = Callable[..., Game]
+
+
+@pytest.fixture
+def strip(tmp_path, monkeypatch) -> Iterator[Strip]:
+    """The example game under another name, some of its files taken away or replaced."""
+    monkeypatch.syspath_prepend(str(tmp_path))
+
+    def stripped(name: str, *without: str, **instead: str) -> Game:
+        package = tmp_path / name
+        copytree(Path(borrowed.__file__).parent, package)
+        for file in package.glob("*.py"):
+            file.write_text(file.read_text("utf-8").replace("borrowed", name), "utf-8")
+        for path in without:
+            rmtree(package / path) if (package / path).is_dir() else (package / path).unlink()
+        for module, code in instead.items():
+            (package / f"{module}.py").write_text(code, "utf-8")
+        found: Game = import_module(name).GAME
+        return found
+
+    yield stripped
+    for name in [name for name in sys.modules if name.startswith("bare_")]:
+        del sys.modules[name]
+
+
+def told(game: Game) -> list[str]:
+    return [str(finding) for step in check(game, games=1) for finding in step.findings]
+
+
+# What must be there.
+
+
+def test_without_a_set_up_a_sentence_says_so(strip):
+    game = strip("bare_setup", "setup.py")
+    with pytest.raises(Malformed, match=r"^the game 'bare_setup' cannot begin: it has no Setup\.start"):
+        game.start()
+    position = GAME.start(seed=1).position()
+    with pytest.raises(Malformed, match=r"'bare_setup' cannot load positions: it has no Setup\.load"):
+        game.load({**position, "game": "bare_setup"})
+    assert any("cannot begin" in one for one in told(game))
+
+
+@pytest.mark.parametrize("method", ["legal", "apply"])
+def test_without_rules_a_sentence_says_so(strip, method):
+    code = Path(borrowed.__file__).with_name("state.py").read_text("utf-8")
+    game = strip(f"bare_{method}", state=code.replace(f"def {method}", f"def not_{method}"))
+    state = game.start(seed=1)
+    with pytest.raises(Malformed, match=rf"'bare_{method}' cannot be played: its state has no {method}\("):
+        state.apply(0, state.legal(0)[0])
+
+
+def test_a_room_without_its_class_is_told(strip):
+    game = strip("bare_class", picture="def draw(view): ...\n")
+    with pytest.raises(Malformed, match=r"expected class Picture\(rooms.Picture\) in bare_class.picture"):
+        game.draw({})
+
+
+# What may be left out.
+
+
+def test_without_texts_it_can_be_played_and_drawn(strip):
+    game = strip("bare_texts", "texts")
+    state = game.start(seed=1)
+    assert state.choices(0)[0].text("fr") == "lay"
+    assert "Points" in game.show(state.view(0)) and "<svg" in game.draw(state.view(0), "fr")
+    assert state.refusal(0, state.legal(1)[0]).text("en") == "BT-01"
+    assert any("no text [choices] lay (en)" in one for one in told(game))
+
+
+def test_without_shapes_of_options_and_views_there_are_the_bases(strip):
+    code = "from anachron.engine import shapes\n\n\nclass Position(shapes.Position):\n    at: int = 0\n"
+    game = strip("bare_shapes", shapes=code)
+    assert game.options == {} and game.shapes.options is not None
+    assert "at" in game.shapes.position.__struct_fields__
+
+
+def test_without_refusals_a_choice_is_refused_all_the_same(strip):
+    code = Path(borrowed.__file__).with_name("state.py").read_text("utf-8")
+    game = strip("bare_why", state=code.replace("def why", "def not_why"))
+    state = game.start(seed=1)
+    refusal = state.refusal(0, state.legal(1)[0])
+    assert (refusal.rule, str(refusal)) == ("", "this cannot be chosen now")
+    assert refusal.text("fr") == "ce choix n'est pas possible maintenant"
+
+
+def test_without_modes_there_is_one():
+    assert dict(GAME.modes.menu()) == {"standard": {}} and GAME.modes.seats_of("standard") == (2, 3, 4)
+    assert GAME.modes.word("standard", "en") == "Standard"
+    assert GAME.setup.fewest_seats(GAME.settings({})) == GAME.usual_seats == 2
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_without_a_picture_a_view_is_a_table_with_buttons(narrow):
+    state = GAME.start(3, seed=1)
+    view = state.view(1)
+    drawn = ElementTree.fromstring(GAME.draw(view, "fr", "dark", narrow=narrow))
+    labels = [one.get("aria-label") for one in drawn.iter() if one.get("data-choice")]
+    assert labels == [f"Poser le {card}" for card in view["cards"][1]]
+    assert "Valeur des heures" in "".join(drawn.itertext())
+    shown = GAME.show(view, "en").splitlines()
+    assert shown[0].split("  ")[0] == "Cards of each player" and all(len(line) <= 80 for line in shown)
+    assert GAME.picture.prompt(view, "en") == "which card do you lay?"
+    assert GAME.picture.role(view, 0, "en") == "" and GAME.picture.style().strip()
+
+
+def test_lists_in_lists_stay_apart_in_the_picture_of_any_view():
+    worded = GAME.picture.worded
+    assert worded([1, None], "en") == "1, nothing yet" and worded([[1, 2], [], [3]], "en") == "1, 2 | - | 3"
+    assert worded({"a": [1], "b": 2}, "en") == "a: 1; b: 2"
+
+
+def test_without_bots_plain_search_plays_at_every_level():
+    view = GAME.start(seed=1).view(0)
+    for level in LEVELS:
+        answer = bot(GAME, level, 3).choose(view, nodes=4)
+        assert answer.choice.id in {choice["id"] for choice in view["choices"]}
+    assert not GAME.bots.levels and [budget_of(GAME, level).nodes for level in LEVELS] == [
+        8,
+        40,
+        200,
+        1000,
+        4000,
+    ]
+
+
+def test_without_packs_there_are_none():
+    packs = GAME.packs
+    assert packs.dressed(GAME.settings({})) is GAME and packs.embedded({}) == {} and not packs.makes
+    for refused in (lambda: packs.check({"a@1": {}}), lambda: packs.new("a"), lambda: packs.faults("a")):
+        with pytest.raises(Malformed, match="borrowed"):
+            refused()
+
+
+def test_what_few_games_have_is_not_there():
+    assert GAME.daily is None and GAME.campaign is None and GAME.windows is None and GAME.losses is None
+    assert GAME.measures.groups(GAME.start(seed=1)) == [] and GAME.measures.games("standard") > 0
+
+
+def test_an_open_game_is_imagined_by_loading_its_view():
+    class Open(rooms.Setup):  # type: ignore[type-arg]
+        pass
+
+    state = GAME.start(seed=1)
+    view = {**state.view(0), **state.position()}
+    assert Open(GAME).imagine(view, Luck(1).stream("redeal")) == state
