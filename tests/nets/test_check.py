@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 
 import pytest
 
@@ -60,3 +62,19 @@ def test_a_place_leads_back_to_its_state():
     for place in ("somewhere", "killed marriage 2, seed 1"):
         with pytest.raises(anachron.Malformed, match="expected a"):
             state_at(place)
+
+
+CORE = {"anachron", "click", "msgspec", "mypy_extensions", "typing_extensions"}
+LOADED = """
+import sys
+before = {name.partition(".")[0] for name in sys.modules}
+import anachron, anachron.testing
+for step in anachron.testing.check(anachron.game("killed"), games=1):
+    assert not step.findings
+print(*{name.partition(".")[0] for name in sys.modules} - before - set(sys.stdlib_module_names))
+"""
+
+
+def test_a_check_needs_nothing_beyond_the_core():
+    done = subprocess.run([sys.executable, "-c", LOADED], capture_output=True, text=True, check=True)
+    assert set(done.stdout.split()) <= CORE
