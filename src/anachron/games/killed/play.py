@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import i64
 
@@ -17,12 +17,6 @@ if TYPE_CHECKING:
 
 class Killed(Table):
     """A game of That Time You Killed Me in progress."""
-
-    # What an action notes for itself while it goes on, and what was met before: no position needs it.
-    uncounted: ClassVar[tuple[str, ...]] = (
-        *("lost", "setting", "origin", "stride", "strides"),
-        *("moved", "left", "target", "noted", "visits"),
-    )
 
     def __init__(self, game: Game, terms: Terms) -> None:
         super().__init__(game, terms)
