@@ -80,7 +80,7 @@ class FolderPacks(Packs):
             files = self.read(folder)
         except Malformed as fault:
             raise BadSetup(f"packs: {bare}: {fault}") from None
-        pack = Pack(f"{bare}@{hash_of(files)}", files)
+        pack = exact(bare, files)
         if wanted and pack.name != name:
             raise BadSetup(f"packs: expected the pack {name!r}, but the folder now holds {pack.name!r}")
         return pack
@@ -129,9 +129,13 @@ class FolderPacks(Packs):
         if not path.is_dir():
             return [f"expected a folder, got {str(folder)!r}"]
         try:
-            return self.wrong(Pack(path.name, self.read(path)))
+            return self.wrong(exact(path.name, self.read(path)))
         except Malformed as fault:
             return [str(fault)]
+
+
+def exact(id: str, files: Files) -> Pack:
+    return Pack(f"{id}@{hash_of(files)}", files)
 
 
 def hash_of(files: Files) -> str:

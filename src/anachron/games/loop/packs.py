@@ -69,20 +69,26 @@ class Packs(FolderPacks):
         return {name: toml(folder / name) for name in (SETTINGS, CARDS, BOX) if (folder / name).is_file()}
 
     def wrong(self, pack: Pack) -> list[str]:
-        try:
-            contents = read_contents(pack.files)
-        except Malformed as fault:
-            return [str(fault)]
-        odd = [id for id in ids(contents) if not id.startswith(f"{pack.id}-")]
-        found = [f"{id}: id: expected one that begins with {pack.id}-" for id in odd]
-        if contents.settings.id != pack.id:
-            found.append(f"{SETTINGS}: id: expected {pack.id!r}, got {contents.settings.id!r}")
-        return [*found, *printed.faults(*beside_the_box([contents]))]
+        return faults(pack)
 
     def fill(self, folder: Path, name: dict[str, str]) -> None:
         settings = SETTINGS_TEXT.format(id=folder.name, **{lang: quoted(name[lang]) for lang in name})
         (folder / SETTINGS).write_text(settings, "utf-8")
         (folder / CARDS).write_text(CARDS_TEXT.format(id=folder.name), "utf-8")
+
+
+@lru_cache(KEPT)
+def faults(pack: Pack) -> list[str]:
+    """What is wrong with a pack beside the box."""
+    try:
+        contents = read_contents(pack.files)
+    except Malformed as fault:
+        return [str(fault)]
+    odd = [id for id in ids(contents) if not id.startswith(f"{pack.id}-")]
+    found = [f"{id}: id: expected one that begins with {pack.id}-" for id in odd]
+    if contents.settings.id != pack.id:
+        found.append(f"{SETTINGS}: id: expected {pack.id!r}, got {contents.settings.id!r}")
+    return [*found, *printed.faults(*beside_the_box([contents]))]
 
 
 @lru_cache(KEPT)
