@@ -71,9 +71,9 @@ def test_an_interval_is_named_by_its_neighbours():
 
 def test_cards_glide_under_the_same_id():
     state = long_line(2)
-    before = by_id(drawn(state.view(0)), "card-1500").get("style")
+    before = by_id(drawn(state.view(0)), "card-1500").get("transform")
     put(state, "1500", 2)
-    after = by_id(drawn(state.view(1)), "card-1500").get("style")
+    after = by_id(drawn(state.view(1)), "card-1500").get("transform")
     assert before != after and "translate" in str(before) and "translate" in str(after)
 
 
