@@ -7,7 +7,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit, lowest, members
-from anachron.games.bttf import telling
 from anachron.games.bttf.choices import (
     CARD,
     DIRECTION,
@@ -23,6 +22,7 @@ from anachron.games.bttf.choices import (
 from anachron.games.bttf.content import cards
 from anachron.games.bttf.content.cards import FREES, ONCE, TIED_CELL, kinds_listed
 from anachron.games.bttf.content.history import LINCHPINS
+from anachron.games.bttf.rules import telling
 from anachron.games.bttf.rules.hands import show_leaving
 from anachron.games.bttf.state import (
     ASK_CELL,

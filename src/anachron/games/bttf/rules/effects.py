@@ -5,7 +5,6 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit, members
-from anachron.games.bttf import telling
 from anachron.games.bttf.choices import CARD, FETCH, ITEM, NO_STEP, STEP
 from anachron.games.bttf.content import cards
 from anachron.games.bttf.content.cards import (
@@ -21,7 +20,7 @@ from anachron.games.bttf.content.cards import (
     size,
     take,
 )
-from anachron.games.bttf.rules import identity
+from anachron.games.bttf.rules import identity, telling
 from anachron.games.bttf.rules.declare import play_card
 from anachron.games.bttf.rules.hands import (
     draw_cards,

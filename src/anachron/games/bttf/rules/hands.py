@@ -5,7 +5,6 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit, lowest
-from anachron.games.bttf import telling
 from anachron.games.bttf.content.cards import (
     NUMBER,
     gathered,
@@ -17,6 +16,7 @@ from anachron.games.bttf.content.cards import (
     size,
     take,
 )
+from anachron.games.bttf.rules import telling
 from anachron.games.bttf.state import Frame, Table
 
 # The draw pile.

@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from anachron.engine.bits import bit
 from anachron.engine.outcome import won
-from anachron.games.bttf import telling
 from anachron.games.bttf.content.history import B1, IDENTITIES, fits, flipped
+from anachron.games.bttf.rules import telling
 from anachron.games.bttf.rules.hands import lay_down, scripted_order, take_back_cost
 from anachron.games.bttf.rules.identity import rule_out
 from anachron.games.bttf.state import B1_CARDS, NEXT, NOBODY, REAL, Table

@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit
-from anachron.games.bttf import telling
 from anachron.games.bttf.content.history import IDENTITIES, IDENTITY_IDS
+from anachron.games.bttf.rules import telling
 from anachron.games.bttf.state import Table
 
 

@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from anachron.engine.bits import members
 from anachron.engine.outcome import drawn
-from anachron.games.bttf import telling
 from anachron.games.bttf.choices import DRAW, END_TURN, KEEP, PASS, PLAY, REFUSE, RESPOND, USE
 from anachron.games.bttf.content.cards import (
     ANSWER_KINDS,
@@ -16,7 +15,7 @@ from anachron.games.bttf.content.cards import (
     ONLY_ANSWERS,
     kinds_listed,
 )
-from anachron.games.bttf.rules import effects, identity
+from anachron.games.bttf.rules import effects, identity, telling
 from anachron.games.bttf.rules.declare import (
     can_use,
     declarations,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit, lowest, members
-from anachron.games.bttf import telling
 from anachron.games.bttf.choices import PASS, RESPOND
 from anachron.games.bttf.content import cards
 from anachron.games.bttf.content.cards import (
@@ -24,6 +23,7 @@ from anachron.games.bttf.content.cards import (
     TURN_START,
     size,
 )
+from anachron.games.bttf.rules import telling
 from anachron.games.bttf.rules.hands import (
     lay_down,
     show_entering,

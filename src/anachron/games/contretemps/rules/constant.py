@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from anachron.games.contretemps import telling
 from anachron.games.contretemps.choices import OFFER
 from anachron.games.contretemps.content.cards import NO_CARD, NOBODY, value_of
+from anachron.games.contretemps.rules import telling
 from anachron.games.contretemps.state import Table
 
 

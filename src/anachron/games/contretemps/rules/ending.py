@@ -7,8 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from anachron.engine.outcome import won
-from anachron.games.contretemps import telling
 from anachron.games.contretemps.content.cards import EVENTS_TO_WIN, NOBODY, PLAYERS, TOKENS
+from anachron.games.contretemps.rules import telling
 from anachron.games.contretemps.state import OVER, Table
 
 # Made once, for searches end many games: by rule, then by seats and winner.

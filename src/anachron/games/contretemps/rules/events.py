@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit
-from anachron.games.contretemps import telling
 from anachron.games.contretemps.content.cards import NO_SUIT, NOBODY, SUITS, TOKENS, suit_of, value_of
+from anachron.games.contretemps.rules import telling
 from anachron.games.contretemps.state import Table, cards_of
 
 # What is resolved when.

@@ -7,9 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit, count
-from anachron.games.contretemps import telling
 from anachron.games.contretemps.choices import TRAVEL_TO
 from anachron.games.contretemps.content.cards import INCOME, NOBODY, TOKENS
+from anachron.games.contretemps.rules import telling
 from anachron.games.contretemps.state import Table
 
 SLOTS: Final = [  # the choices from one slot to another: by the first, then the last

@@ -7,9 +7,9 @@ from mypy_extensions import i64
 from anachron.engine.bits import count
 from anachron.engine.luck import Stream
 from anachron.engine.outcome import drawn
-from anachron.games.contretemps import telling
 from anachron.games.contretemps.choices import OFFER, TRAVEL_TO
 from anachron.games.contretemps.content.cards import NOBODY, VALUES
+from anachron.games.contretemps.rules import telling
 from anachron.games.contretemps.rules.constant import can_be_offered, reveal_offers
 from anachron.games.contretemps.rules.ending import check_end
 from anachron.games.contretemps.rules.events import lay, next_due, open_event, playable, resolve

@@ -7,10 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit, count
-from anachron.games.killed import telling
 from anachron.games.killed.choices import TAKE_ORDER, TAKE_POWER
 from anachron.games.killed.content.board import FUTURE, PAST
 from anachron.games.killed.content.powers import POWER_SHARING, SET_SIZE
+from anachron.games.killed.rules import telling
 from anachron.games.killed.state import ORDER, POWER, Table
 
 SECOND_CHANCE: Final = 4

@@ -7,7 +7,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit
-from anachron.games.killed import telling
 from anachron.games.killed.content.board import (
     FUTURE,
     NOBODY,
@@ -18,6 +17,7 @@ from anachron.games.killed.content.board import (
     onward,
     opposite,
 )
+from anachron.games.killed.rules import telling
 from anachron.games.killed.state import Table
 
 KEYSTONE: Final = 38

@@ -5,9 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit
-from anachron.games.killed import telling
 from anachron.games.killed.choices import PLANT, REMOVE
 from anachron.games.killed.content.board import OFF_BOARD, later, onward
+from anachron.games.killed.rules import telling
 from anachron.games.killed.rules.effects import decay_above_seed, take_seed
 from anachron.games.killed.state import Table
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit
-from anachron.games.killed import telling
 from anachron.games.killed.choices import BUILD
 from anachron.games.killed.content.board import OFF_BOARD, era_of, later, onward
+from anachron.games.killed.rules import telling
 from anachron.games.killed.rules.effects import (
     STONE_AXE,
     can_push,

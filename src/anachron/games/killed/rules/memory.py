@@ -7,9 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit, count
-from anachron.games.killed import telling
 from anachron.games.killed.choices import CONTROL, TRAIN, TWO_HATS
 from anachron.games.killed.content.board import FUTURE, HATS, OFF_BOARD, behind, era_of, onward
+from anachron.games.killed.rules import telling
 from anachron.games.killed.rules.effects import (
     BUTTERFLY,
     HAULAGE,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit, members
-from anachron.games.killed import telling
 from anachron.games.killed.choices import (
     BACKWASH,
     LONG_REACH,
@@ -24,6 +23,7 @@ from anachron.games.killed.content.board import (
     onward,
     opposite,
 )
+from anachron.games.killed.rules import telling
 from anachron.games.killed.rules.effects import (
     can_push,
     crush_seed,

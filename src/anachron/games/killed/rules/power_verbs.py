@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from mypy_extensions import i64
 
-from anachron.games.killed import telling
 from anachron.games.killed.content.board import OFF_BOARD, onward
+from anachron.games.killed.rules import telling
 from anachron.games.killed.rules.effects import propagate
 from anachron.games.killed.state import Table
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit
-from anachron.games.killed import telling
 from anachron.games.killed.choices import BACK, FORWARD, MOVE
 from anachron.games.killed.content.board import (
     OFF_BOARD,
@@ -15,6 +14,7 @@ from anachron.games.killed.content.board import (
     later,
     onward,
 )
+from anachron.games.killed.rules import telling
 from anachron.games.killed.rules.effects import (
     can_push,
     is_pinned,

@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from anachron.engine.bits import bit, lowest
 from anachron.engine.outcome import Outcome, drawn, won
-from anachron.games.killed import telling
 from anachron.games.killed.choices import MOVE, PASS, SET_FOCUS, TAKE_POWER
 from anachron.games.killed.content.board import ACTIONS, era_of
+from anachron.games.killed.rules import telling
 from anachron.games.killed.rules.actions import SPARE_MINUTE, act, actions, can_act, extra_actions, stamina
 from anachron.games.killed.rules.coda import achieve, credit, legal_setup, second_chance, set_up
 from anachron.games.killed.rules.powers import follow_up, follow_ups

@@ -7,7 +7,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit
-from anachron.games.loop import telling
 from anachron.games.loop.choices import (
     FREE_MOVE,
     MAKE_LOOP,
@@ -28,6 +27,7 @@ from anachron.games.loop.content.tables import (
     FAR_MOVE,
 )
 from anachron.games.loop.content.tokens import HEAVY_GRAVITY, POWER_CUT
+from anachron.games.loop.rules import telling
 from anachron.games.loop.rules.board import (
     check_encircled,
     harm,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit, count
-from anachron.games.loop import telling
 from anachron.games.loop.content.eras import (
     ACROSS,
     ALL_ERAS,
@@ -32,7 +31,7 @@ from anachron.games.loop.content.tables import (
     SEALS,
 )
 from anachron.games.loop.content.tokens import DESTRUCTION
-from anachron.games.loop.rules import chance
+from anachron.games.loop.rules import chance, telling
 from anachron.games.loop.rules.values import check_victory, finish, slots
 from anachron.games.loop.state import ACTIONS, Table
 

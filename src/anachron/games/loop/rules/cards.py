@@ -5,7 +5,6 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit
-from anachron.games.loop import telling
 from anachron.games.loop.content.effects import (
     AVAILABLE_HERE,
     DESTROYED_TOP,
@@ -22,7 +21,7 @@ from anachron.games.loop.content.effects import (
 )
 from anachron.games.loop.content.eras import NOWHERE
 from anachron.games.loop.content.tables import BARE, BLACK_HOLE, EXHAUSTED
-from anachron.games.loop.rules import chance
+from anachron.games.loop.rules import chance, telling
 from anachron.games.loop.rules.board import doomed
 from anachron.games.loop.rules.questions import AGENTS_ASKED, CARDS_ASKED, YES_ASKED, ask
 from anachron.games.loop.state import Frame, Table

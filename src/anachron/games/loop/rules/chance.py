@@ -8,10 +8,10 @@ from mypy_extensions import i64
 
 from anachron.engine.bits import bit, count
 from anachron.engine.errors import BadPosition
-from anachron.games.loop import telling
 from anachron.games.loop.content.eras import ALL_ERAS, AROUND, ERAS, MEMBERS, ORDINARY_CLONES
 from anachron.games.loop.content.tables import BARE, ELEMENTARY
 from anachron.games.loop.content.tokens import GENERATION, ULTRA_IDS, ULTRAS, token_of
+from anachron.games.loop.rules import telling
 from anachron.games.loop.state import Table
 
 NO_SCRIPT = -1

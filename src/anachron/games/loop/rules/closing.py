@@ -7,7 +7,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit, lowest
-from anachron.games.loop import telling
 from anachron.games.loop.choices import FILE_TILE, JAM, PASS, SHUT_DOWN, TAKE_ONE, card_in
 from anachron.games.loop.content.eras import CYCLES, ERAS, HAND, JAM_PRICE
 from anachron.games.loop.content.tables import BARE
@@ -15,7 +14,7 @@ from anachron.games.loop.content.tokens import (
     AFTERSHOCK,
     DIMENSION_LOCK,
 )
-from anachron.games.loop.rules import chance
+from anachron.games.loop.rules import chance, telling
 from anachron.games.loop.rules.board import is_complete, place_falling, reveal_missions, spend, take_tile
 from anachron.games.loop.rules.cycles import begin_cycle
 from anachron.games.loop.rules.foo import ask, drop, shred

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from anachron.engine.bits import bit, members
-from anachron.games.loop import telling
 from anachron.games.loop.content.modes import SUPA_CLONES, ULTRAMACHINA
 from anachron.games.loop.content.tokens import DIMENSION_LOCK
-from anachron.games.loop.rules import chance
+from anachron.games.loop.rules import chance, telling
 from anachron.games.loop.state import Table
 
 

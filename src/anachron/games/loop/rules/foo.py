@@ -7,12 +7,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit
-from anachron.games.loop import telling
 from anachron.games.loop.choices import CHOOSE_ERA, PASS
 from anachron.games.loop.content.eras import AROUND, ERAS, HAND, back, onward
 from anachron.games.loop.content.tables import CANCEL_RIFT
 from anachron.games.loop.content.tokens import MAGNETISED_HULL, SHREDDER, SIDE_NOZZLE, VACUUM_PUMP
-from anachron.games.loop.rules import chance
+from anachron.games.loop.rules import chance, telling
 from anachron.games.loop.rules.board import doomed, move_clone, place_falling, shred_card
 from anachron.games.loop.rules.values import clones_to_generate, has_talent, rifts_to_throw
 from anachron.games.loop.state import (

@@ -7,7 +7,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit, lowest
-from anachron.games.loop import telling
 from anachron.games.loop.content.effects import CARRY_FROM_VORTEX, NO_CARRY
 from anachron.games.loop.content.eras import (
     ALL_ERAS,
@@ -19,6 +18,7 @@ from anachron.games.loop.content.eras import (
     onward,
 )
 from anachron.games.loop.content.tables import FAR_PUSH
+from anachron.games.loop.rules import telling
 from anachron.games.loop.rules.board import destroy_clone, move_clone
 from anachron.games.loop.rules.places import served_first
 from anachron.games.loop.rules.questions import (

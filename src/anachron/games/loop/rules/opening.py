@@ -5,7 +5,6 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit
-from anachron.games.loop import telling
 from anachron.games.loop.content.eras import (
     CARDS_AT_START,
     CENTRIFUGES,
@@ -18,7 +17,7 @@ from anachron.games.loop.content.eras import (
 )
 from anachron.games.loop.content.modes import CENTRIFUGE_MODE, SUPA_CLONES, ULTRAMACHINA
 from anachron.games.loop.content.tokens import ULTRAS
-from anachron.games.loop.rules import chance
+from anachron.games.loop.rules import chance, telling
 from anachron.games.loop.rules.board import reveal_tile
 from anachron.games.loop.rules.cycles import begin_cycle
 from anachron.games.loop.state import ASK_PICK, DEAL, FOO_CLONES, Table, Terms

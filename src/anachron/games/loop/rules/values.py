@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from anachron.engine.bits import count
 from anachron.engine.outcome import Outcome
-from anachron.games.loop import telling
 from anachron.games.loop.content.eras import (
     MEGA_SLOTS,
     ONLY,
@@ -27,6 +26,7 @@ from anachron.games.loop.content.tokens import (
     RED_TAPE,
     THICK_SKIN,
 )
+from anachron.games.loop.rules import telling
 from anachron.games.loop.state import ASK_NOTHING, Table
 
 BASE_THROW: Final = 2  # LP-46

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from anachron.engine.errors import BadPosition
 from anachron.engine.luck import Luck
 from anachron.engine.outcome import Outcome, drawn
-from anachron.games.timeline import telling
+from anachron.games.timeline.rules import telling
 from anachron.games.timeline.state import Table, Terms
 
 

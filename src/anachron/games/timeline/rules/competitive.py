@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from anachron.engine.bits import bit
 from anachron.engine.outcome import Outcome, won
-from anachron.games.timeline import telling
+from anachron.games.timeline.rules import telling
 from anachron.games.timeline.rules.cards import count_decision, draw, end
 from anachron.games.timeline.state import NO_CARD, Table
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from anachron.games.timeline import telling
 from anachron.games.timeline.choices import DISCARD, END_TURN, PLAY
 from anachron.games.timeline.content.numbers import HAND, NO_ICON
+from anachron.games.timeline.rules import telling
 from anachron.games.timeline.rules.cards import count_decision, draw, end_together
 from anachron.games.timeline.state import IN_RIFT, LEFT, NO_CARD, NOWHERE, ON_BOTTOM, ON_RIFT, RIGHT, Table
 
