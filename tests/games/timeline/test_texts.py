@@ -29,7 +29,7 @@ def both():
 
 def told() -> set[str]:
     """Every event that is told."""
-    source = (files("anachron.games.timeline") / "telling.py").read_text("utf-8")
+    source = (files("anachron.games.timeline") / "rules" / "telling.py").read_text("utf-8")
     return set(re.findall(r'\.tell\("(\w+)"', source))
 
 
