@@ -55,7 +55,7 @@ def strings(node: ast.AST) -> set[str]:
 def told() -> dict[str, set[str]]:
     """Every event kind told, with the names of its values."""
     found: dict[str, set[str]] = {}
-    tree = ast.parse(files("anachron.games.killed").joinpath("telling.py").read_text("utf-8"))
+    tree = ast.parse(files("anachron.games.killed").joinpath("rules", "telling.py").read_text("utf-8"))
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
     for call in calls:
         if ast.unparse(call.func) == "state.tell":
