@@ -14,8 +14,13 @@ import pytest
 import borrowed
 from anachron.bots import LEVELS, bot, budget_of
 from anachron.engine import Game, Luck, Malformed, rooms
+from anachron.lab.story import story
+from anachron.match import Match
+from anachron.terminal import commands
+from anachron.terminal.ending import tell_result
 from anachron.testing import check
 from borrowed import GAME
+from tests.terminal.driving import table_of
 
 Strip = Callable[..., Game]
 
@@ -162,3 +167,14 @@ def test_an_open_game_is_imagined_by_loading_its_view():
     state = GAME.start(seed=1)
     view = {**state.view(0), **state.position()}
     assert Open(GAME).imagine(view, Luck(1).stream("redeal")) == state
+
+
+def test_without_texts_a_match_is_told_to_its_end(strip, tmp_path):
+    match = Match(strip("bare_told", "texts"), seed=1)
+    while not match.over:
+        match.choose(match.pending()[0], match.state.choices(match.pending()[0])[0])
+    table, out = table_of(match, tmp_path / "told.anachron")
+    tell_result(table)
+    commands.rules(table, 0, "")
+    assert "Seat 1" in out.getvalue() or "Seat 2" in out.getvalue()
+    assert "lay" in "\n".join(story(match, "fr"))

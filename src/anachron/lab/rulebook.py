@@ -9,7 +9,6 @@ from pathlib import Path
 import anachron
 from anachron.engine import Game, Malformed
 from anachron.lab.builds import PACKAGE
-from anachron.texts import texts
 
 RULE = re.compile(r"[A-Z]+-[A-Z]?\d+")  # KM-47; KM-P22, a power; KM-R07, a ruling of ours
 RULING = re.compile(r"[A-Z]+-R\d+")
@@ -22,7 +21,7 @@ LISTED = ("not_in_code.txt", "not_software.txt")  # a rule and a reason in each 
 
 def sentences(game: Game, lang: str) -> dict[str, str]:
     """All rules of a game by their ids, those that have a sentence."""
-    return texts(game.package, lang).get("rules", {})
+    return game.texts(lang).get("rules", {})
 
 
 def game_of(rule: str) -> Game:

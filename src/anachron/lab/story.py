@@ -9,7 +9,6 @@ from anachron.match import Match
 from anachron.match.speech import player_word
 from anachron.match.telling import is_open, sentence, turns
 from anachron.terminal.words import say
-from anachron.texts import texts
 
 
 def story(match: Match, lang: str) -> Iterator[str]:
@@ -28,8 +27,8 @@ def story(match: Match, lang: str) -> Iterator[str]:
 
 def ending(match: Match, outcome: Outcome, players: list[str], lang: str) -> str:
     """Who won, and why."""
-    known = texts(match.game.package, lang)
-    reason = known["words"].get(outcome.reason) or known["rules"].get(outcome.reason)
+    known = match.game.texts(lang)
+    reason = known.get("words", {}).get(outcome.reason) or known.get("rules", {}).get(outcome.reason)
     who = winners(match, outcome, players, lang)
     return say(lang, "result", result=who, reason=reason) if reason else say(lang, "result_bare", result=who)
 

@@ -133,9 +133,9 @@ def why(table: Table, seat: int, rest: str) -> None:
 
 def rules(table: Table, seat: int, rest: str) -> None:
     """What a rule says, by its id or any word of it."""
-    known = texts(table.game.package, table.lang)["rules"]
+    known = table.game.texts(table.lang).get("rules", {})
     if not rest:
-        table.note(table.say("which_rule", id=next(iter(known))))
+        table.note(table.say("which_rule", id=next(iter(known), f"{table.game.prefix}-01")))
         return
     found = rule_ids(table, known, rest)
     for rule in found[:MOST_RULES]:

@@ -9,7 +9,6 @@ from anachron.match import Refused
 from anachron.match.settings import Options
 from anachron.match.telling import left_at, turns
 from anachron.terminal.table import Table
-from anachron.texts import texts
 
 
 def tell_result(table: Table) -> None:
@@ -32,9 +31,8 @@ def tell_result(table: Table) -> None:
 
 def result(table: Table, outcome: Outcome) -> str:
     """How it ended, and why."""
-    words = texts(table.game.package, table.lang)["words"]
-    known = texts(table.game.package, table.lang)["rules"]
-    reason = words.get(outcome.reason) or known.get(outcome.reason) or ""
+    known = table.game.texts(table.lang)
+    reason = known.get("words", {}).get(outcome.reason) or known.get("rules", {}).get(outcome.reason) or ""
     who = winners(table, outcome)
     said = table.say("result", result=who, reason=reason) if reason else table.say("result_bare", result=who)
     persons = table.persons()

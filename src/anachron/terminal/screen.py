@@ -9,7 +9,6 @@ from anachron.match.speech import player_word
 from anachron.match.telling import Turn, is_open, recent, sentence
 from anachron.terminal.console import Console
 from anachron.terminal.words import rule_line, say
-from anachron.texts import texts
 
 LEAST = 3  # lines of news or choices that are shown even where there is no room for them
 GAP = "   "
@@ -58,7 +57,7 @@ class Screen:
 
     def explained(self, choices: list[Choice], lang: str) -> list[str]:
         """What the rules say of the things to choose from, where these have rules of their own."""
-        known = texts(self.game.package, lang)["rules"]
+        known = self.game.texts(lang).get("rules", {})
         named = {
             value: None for choice in choices for value in map(str, choice.args.values()) if value in known
         }
