@@ -36,7 +36,8 @@ def attributes(state: State) -> list[str]:
     """The names of all that a state holds, compiled or not."""
     if hasattr(state, "__dict__"):
         return list(vars(state))
-    return [name for kind in type(state).__mro__ for name in getattr(kind, "__mypyc_attrs__", ())]
+    kinds = type(state).__mro__
+    return list(dict.fromkeys(name for kind in kinds for name in getattr(kind, "__mypyc_attrs__", ())))
 
 
 def fresh() -> State:
