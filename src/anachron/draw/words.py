@@ -19,17 +19,7 @@ class Speaker(Protocol):
     def sentence(self, section: str, key: str, lang: str = "en", **values: Any) -> str: ...
 
 
-class Language:
-    """Words in one language, set as that language sets them."""
-
-    def __init__(self, lang: str) -> None:
-        self.lang = lang
-
-    def colon(self, head: object, tail: object) -> str:
-        return colon(self.lang, head, tail)
-
-
-class Words(Language):
+class Words:
     """What the pictures of a game say in one language; equal where they say the same.
 
     Texts are looked for in `texts/picture.<lang>.toml` of the game, if there is one, then in its `[ui]` and
@@ -37,7 +27,7 @@ class Words(Language):
     """
 
     def __init__(self, game: Speaker, lang: str) -> None:
-        super().__init__(lang)
+        self.lang = lang
         self.texts = around(game.package, lang)
         self.game, self.words = game, game.words(lang)
 
@@ -50,6 +40,10 @@ class Words(Language):
 
     def __hash__(self) -> int:
         return hash((self.game, self.lang))
+
+    def colon(self, head: object, tail: object) -> str:
+        """Two parts with a colon between them, as the language sets it."""
+        return colon(self.lang, head, tail)
 
     @property
     def title(self) -> str:
