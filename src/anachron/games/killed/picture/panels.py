@@ -48,7 +48,7 @@ def status(scene: Scene) -> Svg:
         left = layout.margin + 2
         head, about = words(headline, left, 38, 26, **bold), say.about(scene.seen)
         game = words(about, right, 36, 15, **faint)
-        left += breadth(headline, 24) + 18
+        left += breadth(headline, 28) + 18  # it is set in bold
         room = right - left - breadth(about, 15) - 24
         prompt = words(say.prompt(scene.seen), left, 37, 16, room, fill=ink, id="prompt")
     return group(head, prompt, game, id="status")
