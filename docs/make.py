@@ -159,8 +159,10 @@ def with_output(cell: dict[str, Any], known: dict[str, Any]) -> dict[str, Any]:
 
 
 def displayed(value: Any) -> dict[str, list[str]]:
-    shown = {"text/plain": lines(textwrap.shorten(repr(value), 300))}
-    return {"image/svg+xml": lines(value._repr_svg_()), **shown} if hasattr(value, "_repr_svg_") else shown
+    """A picture where something draws itself, else its text."""
+    if hasattr(value, "_repr_svg_"):
+        return {"image/svg+xml": lines(value._repr_svg_())}
+    return {"text/plain": lines(textwrap.shorten(repr(value), 300))}
 
 
 def lines(text: str) -> list[str]:

@@ -167,4 +167,4 @@ def lightness() -> Iterator[str]:
     sizes = footprint.installed_sizes()
     for name, size in sorted(sizes.items(), key=lambda item: -item[1]):
         yield f"{size / 1e6:8.1f} MB  {name}"
-    yield f"{sum(sizes.values()) / 1e6:8.1f} MB  default installation (wanted: under 80)"
+    yield f"{sum(sizes.values()) / 1e6:8.1f} MB  default installation (wanted: under 30)"
