@@ -186,6 +186,7 @@ def tables(
     content.dimension = [DIMENSIONS.index(card.dim) for card in cards]
     content.origin = [CODES.index(card.origin) for card in cards]
     content.owner = [content.agents.index(card.agent) if card.agent else -1 for card in cards]
+    content.starting = [[n for n, card in enumerate(cards) if card.agent == id] for id in content.agents]
     content.worth = [worth(card) for card in cards]
     content.big_deck = [n for n, card in enumerate(cards) if not card.agent and card.id not in left_out]
     content.effects = [*(card.effect for card in cards), *(agent.power for agent in agents)]

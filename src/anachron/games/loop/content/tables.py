@@ -59,6 +59,7 @@ class Content:
         # Agents.
         self.agents: list[str] = []
         self.start: list[int] = []  # LP-09
+        self.starting: list[list[int]] = []  # LP-09: the six cards of each
         self.talent: list[int] = []
         self.drains: list[bool] = []  # whether the power empties the batteries
         self.agent_numbers: list[int] = []  # of the choices that name them
@@ -72,8 +73,8 @@ class Content:
         self.texts: dict[str, dict[str, str]] = {}
 
     def starting_cards(self, agent: i64) -> list[int]:
-        """The six cards of an Agent (LP-09)."""
-        return [card for card in range(len(self.owner)) if self.owner[card] == agent]
+        """The six cards of an Agent, to be shuffled (LP-09)."""
+        return self.starting[agent].copy()
 
     def effect_of(self, id: str) -> str:
         """The effect of a card or of an Agent's power, as it is written."""
