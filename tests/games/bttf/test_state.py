@@ -38,7 +38,8 @@ def attributes(thing: State | Frame) -> list[str]:
     """The names of all that a thing holds, compiled or not."""
     if hasattr(thing, "__dict__"):
         return list(vars(thing))
-    return [name for kind in type(thing).__mro__ for name in getattr(kind, "__mypyc_attrs__", ())]
+    kinds = type(thing).__mro__
+    return list(dict.fromkeys(name for kind in kinds for name in getattr(kind, "__mypyc_attrs__", ())))
 
 
 def other_than(value: Any, n: int) -> Any:
