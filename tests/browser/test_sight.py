@@ -65,6 +65,7 @@ def test_a_replay_can_be_read(people, browser, screen):
     assert illegible(ada, browser) == []
     ada.button("One step back").click()
     expect(ada.find("#table.past")).to_be_visible()
+    ada.page.wait_for_function("!document.getAnimations().length")  # what has gone fades out first
     assert illegible(ada, browser) == []
 
 
