@@ -62,7 +62,7 @@ class House(NamedTuple):
         """A package of one module that says it is a game."""
         (self.packages / f"{name}.py").write_text(code)
         info = self.packages / f"{name}-1.0.dist-info"
-        info.mkdir()
+        info.mkdir(exist_ok=True)
         (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
         (info / "entry_points.txt").write_text(f"[anachron.games]\n{name} = {name}:GAME\n")
 
@@ -190,6 +190,7 @@ except anachron.Malformed as error:
 
 
 def test_a_game_without_a_setup_says_what_it_lacks(house):
+    house.install("hollow", HOLLOW)
     lack = "the game 'hollow' cannot begin: it has no Setup.start in setup.py"
     assert lack in house.run("anachron", "play", "hollow", "--plain", code=2)
     found = house.run("anachron", "check", "hollow", code=1)
