@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import anachron
 from anachron.engine import AnachronError, Malformed
 from anachron.match import Drift, Match, Refused, entry_line
 from anachron.match.record import content_hash
@@ -164,11 +165,10 @@ def test_names_are_one_line_of_text():
         Match("killed", names=["Ada"])
 
 
-def test_the_rules_are_named_by_version_and_content():
-    version, content = killed().head.rules.split()
-    assert version[0].isdigit() and content == content_hash("anachron.games.killed") != content_hash(
-        GAME.package
-    )
+def test_the_rules_are_named_by_version_content_and_number():
+    version, content, number = killed().head.rules.split()
+    assert version[0].isdigit() and number == str(anachron.game("killed").rules)
+    assert content == content_hash("anachron.games.killed") != content_hash(GAME.package)
 
 
 # Secrets.

@@ -56,6 +56,7 @@ class Game:
         cooperative: bool = False,
         team_modes: tuple[str, ...] = (),
         cap: int = 1000,
+        rules: int = 1,
         names: Names | None = None,
         windows: Windows | None = None,
         losses: Losses | None = None,
@@ -66,6 +67,7 @@ class Game:
         self.usual_seats = usual_seats or min(seats)  # what a menu suggests
         self.team_modes = team_modes  # values of the option `mode` in which all win or lose together
         self.cap = cap  # the option `cap` in simulation: long play is cut off
+        self.rules = self.newest = rules  # a changed rule is a new number; a match keeps its own
         self.names: Names = names or unnamed  # of content, by its ids
         self.windows = windows  # None: nobody is asked between a choice and what it does
         self.losses = losses
@@ -83,15 +85,25 @@ class Game:
         return isinstance(other, Game) and worn(self) == worn(other)
 
     def __hash__(self) -> int:
-        return hash((self.package, self.packed))
+        return hash((self.package, self.rules, self.packed))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return revived, (self.package, dict(self.held), self.packed, self.called)
+        return revived, (self.package, self.rules, dict(self.held), self.packed, self.called)
 
     def twin(self) -> Game:
         """The same game, to be changed; the rooms of this one know nothing of it."""
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__, rooms={})
+        return twin
+
+    def under(self, rules: int) -> Game:
+        """The game by the rules of this number: a twin, unless it is played so anyway."""
+        if not 1 <= rules <= self.newest:
+            raise Malformed(f"rules: expected {spoken_range(tuple(range(1, self.newest + 1)))}, got {rules}")
+        if rules == self.rules:
+            return self
+        twin = self.twin()
+        twin.rules = rules
         return twin
 
     # Rooms.
@@ -322,9 +334,11 @@ def has_module(package: str, name: str) -> bool:
         return False
 
 
-def revived(package: str, held: dict[str, Files], packed: tuple[str, ...], called: dict[str, str]) -> Game:
+def revived(
+    package: str, rules: int, held: dict[str, Files], packed: tuple[str, ...], called: dict[str, str]
+) -> Game:
     """A game that was pickled: found by its package, dressed and called as it was."""
-    game: Game = import_module(package).GAME
+    game: Game = import_module(package).GAME.under(rules)
     game = game.holding(held) if held else game
     game = game.dressed({"packs": list(packed)}) if packed else game
     return game.calling(called) if called else game
@@ -332,7 +346,7 @@ def revived(package: str, held: dict[str, Files], packed: tuple[str, ...], calle
 
 def worn(game: Game) -> tuple[object, ...]:
     """What tells a game from its twins."""
-    return game.package, game.packed, game.called, game.held
+    return game.package, game.rules, game.packed, game.called, game.held
 
 
 def unnamed(lang: str) -> dict[str, str]:

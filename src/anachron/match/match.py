@@ -85,6 +85,7 @@ class Match(Watched):
             raise Malformed(f"expected a match of {game.id!r}, got {read.head.game!r}")
         if read.head.seats not in game.seats:
             raise Malformed(f"expected {' or '.join(map(str, game.seats))} seats, got {read.head.seats}")
+        game = game.under(record.rules_number(read.head.rules))
         if read.head.packs:
             game = game.holding(read.head.packs)
         again = replay(game, read.head, read.entries, read.first_line)

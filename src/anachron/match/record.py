@@ -37,7 +37,7 @@ class Head(NamedTuple):
     """What a match begins with."""
 
     game: str
-    rules: str  # version and content hash
+    rules: str  # version, content hash and the number of the rules
     seats: int
     names: list[str]
     options: dict[str, Any]
@@ -219,10 +219,16 @@ READERS: dict[str, Callable[[str], Any]] = {
 
 
 def rules_of(game: Game) -> str:
-    """The version of this package and a hash of what a game's package says about its rules and content."""
+    """The version of this package, a hash of a game's rules and content, and the number of its rules."""
     import anachron
 
-    return f"{anachron.__version__} {content_hash(game.package)}"
+    return f"{anachron.__version__} {content_hash(game.package)} {game.rules}"
+
+
+def rules_number(rules: str) -> int:
+    """The number at the end of such a line; those without one are from before there were any."""
+    _, _, number = rules.rpartition(" ")
+    return int(number) if rules.count(" ") == 2 and is_number(number) else 1
 
 
 @cache

@@ -74,6 +74,7 @@ def around(table: Table, eyes: Eyes, is_host: bool = False) -> Shown:
         **asdict(told(table, seat)),
         "game_name": table.game.name[lang],
         "mode": set_up_word(table.game, table.row.options, lang),
+        "old_rules": table.game.rules < table.game.newest,
         "is_host": is_host,
         "public": table.row.public,
         "seats": seats(table, eyes),

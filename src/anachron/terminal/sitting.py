@@ -136,5 +136,7 @@ def welcome(table: Table, resumed: bool) -> None:
         table.note(table.say("torn"))
     if match.drift:
         table.note(table.say("drift"))
+    if match.game.rules < match.game.newest:
+        table.note(table.say("old_rules"))
     table.note(table.say("saved_as", path=table.kept.path))
     table.note(table.say("commitment", hash=match.commitment if table.console.plain else short(match)))
