@@ -130,6 +130,17 @@ def serve(**options: Any) -> None:
 
 
 @commands.command()
+@click.argument("number", type=int, required=False)
+@click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="The folder of the server.")
+@click.option("--out", type=FILE, help="Where to write the match that it is about.")
+def complaints(number: int | None, data: Path | None, out: Path | None) -> None:
+    """What looked wrong to people at the web table: all of it, or one by its NUMBER."""
+    from anachron.server.operator import main as read
+
+    read(number, data, out)
+
+
+@commands.command()
 @click.argument("game")
 @click.option("--mode", default="all", show_default=True, help="One mode, or all.")
 @click.option("--seats", type=int, help="One number of seats, rather than each allowed.")

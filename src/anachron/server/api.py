@@ -13,7 +13,7 @@ import anachron
 from anachron.bots import LEVELS
 from anachron.engine import Choice, Malformed
 from anachron.match.telling import preview as previewed
-from anachron.server import identity, render, seating, shelf, shown
+from anachron.server import complaints, identity, render, seating, shelf, shown
 from anachron.server.driving import STAND_IN
 from anachron.server.errors import Denied
 from anachron.server.hall import ME, Hall
@@ -23,6 +23,7 @@ from anachron.server.shown import lines
 from anachron.server.table import USUAL_SECONDS, Table
 from anachron.server.wire import (
     Choose,
+    Complain,
     Fork,
     Named,
     NewTable,
@@ -196,6 +197,14 @@ async def say(request: Request) -> Response:
     asked = await read(request, Remark)
     await table.say(player, asked.text, asked.key)
     return answer({})
+
+
+async def complain(request: Request) -> Response:
+    """Tell the operator that something looks wrong: the match is kept with it."""
+    table, player = await at(request)
+    asked = await read(request, Complain)
+    lang = identity.language(request)
+    return answer({"number": await complaints.complain(table, player, lang, asked.text, asked.n, asked.key)})
 
 
 async def passes(request: Request) -> Response:

@@ -35,6 +35,7 @@ API = [
     Route("/api/tables/{id}/choose",        api.choose,    methods=["POST"]),
     Route("/api/tables/{id}/verb",          api.verb,      methods=["POST"]),
     Route("/api/tables/{id}/chat",          api.say,       methods=["POST"]),
+    Route("/api/tables/{id}/complain",      api.complain,  methods=["POST"]),
     Route("/api/tables/{id}/passes",        api.passes,    methods=["POST"]),
     Route("/api/tables/{id}/hint",          api.hint),
     Route("/api/tables/{id}/preview",       api.preview),

@@ -73,6 +73,7 @@ OPERATIONS = {
     "POST /api/tables/{id}/choose":   Operation(wire.Choose, Numbered),
     "POST /api/tables/{id}/verb":     Operation(wire.Verb, Numbered),
     "POST /api/tables/{id}/chat":     Operation(wire.Remark),
+    "POST /api/tables/{id}/complain": Operation(wire.Complain, Numbered),
     "POST /api/tables/{id}/passes":   Operation(wire.Passes),
     "GET /api/tables/{id}/hint":      Operation(None, Hints, ("lang",)),
     "GET /api/tables/{id}/preview":   Operation(None, Preview, ("choice", *LOOK)),

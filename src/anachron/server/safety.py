@@ -70,6 +70,7 @@ LIMITS = {
     "read":               (Limit(40, 200),            Limit(400, 2000)),
     "write":              (Limit(20, 60),             Limit(200, 600)),
     "think":              (Limit(2, 10),              Limit(10, 40)),      # hints, uploads
+    "complain":           (Limit(1 / 60, 5),          Limit(1 / 6, 30)),   # each keeps a whole match
     "arrive":             (Limit(1, 5),               Limit(1, 60)),       # new guests
     "login":              (Limit(5 / 60, 5),          Limit(20 / 60, 20)),
 }
@@ -211,6 +212,8 @@ def kind_of(request: Request) -> str:
         return "think"
     if request.method in SAFE:
         return "read"
+    if path.endswith("/complain"):
+        return "complain"
     return KINDS.get(path, "write")
 
 

@@ -328,12 +328,7 @@ class Table:
         return self.version + self.private[seat]
 
     async def say(self, player: Player, text: str, key: str = "") -> None:
-        text = " ".join(text.split())
-        if not text:
-            raise Denied("silent", 400)
-        if len(text) > MOST_SAID:
-            raise Denied("too_long", 400, most=MOST_SAID)
-        key = own(player, key)
+        text, key = fit_remark(text, MOST_SAID), own(player, key)
         async with self.lock:
             if key in self.keys:
                 return
@@ -434,3 +429,13 @@ VERBS: dict[str, Callable[[Match, int], Any]] = {
 def own(player: Player, key: str) -> str:
     """A key of the client's, which others may use as well."""
     return f"{player.id} {key}" if key else ""
+
+
+def fit_remark(text: str, most: int) -> str:
+    """What somebody says, in one line."""
+    text = " ".join(text.split())
+    if not text:
+        raise Denied("silent", 400)
+    if len(text) > most:
+        raise Denied("too_long", 400, most=most)
+    return text

@@ -104,6 +104,12 @@ class Remark(Struct):
     key: Key = ""
 
 
+class Complain(Struct):
+    text: Text
+    n: Annotated[int, Meta(ge=0, description="the moment that was looked at; left out: now")] | None = None
+    key: Key = ""
+
+
 class Passes(Struct):
     until: Literal["", "turn", "round", "end"]
 

@@ -1,11 +1,12 @@
 """Where matches live: players, tables and their journals in one SQLite file."""
 
 from anachron.store.errors import Doubled, Overtaken, Taken
-from anachron.store.models import Chair, Held, Line, Listed, Player, Row, Said, Token
+from anachron.store.models import Chair, Complaint, Held, Line, Listed, Player, Row, Said, Token
 from anachron.store.store import Store
 
 __all__ = [
     "Chair",
+    "Complaint",
     "Doubled",
     "Held",
     "Line",

@@ -71,6 +71,20 @@ class Said(NamedTuple):
     time: float
 
 
+class Complaint(NamedTuple):
+    """What looked wrong to somebody at a table, with the match as it was: for the operator alone."""
+
+    number: int
+    table: str
+    seat: int | None  # of whoever says so
+    name: str
+    lang: str
+    moment: int  # how many choices had been made
+    text: str
+    time: float
+    file: str  # the whole match with its seed; "" before the start
+
+
 class Held(NamedTuple):
     """An early answer that waits for its turn."""
 

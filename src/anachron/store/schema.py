@@ -16,7 +16,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-REVISION = "1"  # the last of the migrations: a database that is there needs none
+REVISION = "2"  # the last of the migrations: a database that is there needs none
 
 METADATA = MetaData(
     naming_convention={
@@ -110,4 +110,20 @@ held = Table(
     Column("question", Text, nullable=False),
     Column("text", Text, nullable=False),
     Column("key", Text, nullable=False),
+)
+
+complaints = Table(
+    "complaints",
+    METADATA,
+    Column("number", Integer, primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer),
+    Column("name", Text, nullable=False),
+    Column("lang", Text, nullable=False),
+    Column("moment", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("time", Float, nullable=False),
+    Column("file", Text, nullable=False),
+    Column("key", Text),
+    UniqueConstraint("table_id", "key"),
 )

@@ -15,10 +15,10 @@ from typing import Any, TypeVar
 from sqlalchemy import Engine, Table
 from sqlalchemy.exc import IntegrityError
 
-from anachron.store import players, schema, tables
+from anachron.store import complaints, players, schema, tables
 from anachron.store.database import engine, migrate
 from anachron.store.errors import Doubled, Overtaken, Taken
-from anachron.store.models import Chair, Held, Kind, Line, Listed, Player, Row, Said, Token
+from anachron.store.models import Chair, Complaint, Held, Kind, Line, Listed, Player, Row, Said, Token
 from anachron.store.writer import Work, Writer
 
 READERS = 4
@@ -190,3 +190,11 @@ class Store:
 
     async def live_ids(self) -> list[str]:
         return await self._read(tables.live_ids)
+
+    async def complain(self, complaint: Complaint, key: str = "") -> int:
+        """Keep what looked wrong to somebody; its number comes back, and again for a key that is known."""
+        return await self._write(partial(complaints.add, one=complaint, key=key))
+
+    async def complaints(self) -> list[Complaint]:
+        """All that looked wrong to anybody, the oldest first."""
+        return await self._read(complaints.all_of_them)

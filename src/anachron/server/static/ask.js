@@ -1,4 +1,5 @@
 // Asking the server for something: each request carries a key, so that sending it again is harmless.
+import { Refused, send } from "./guest.js";
 
 export const words = JSON.parse(document.getElementById("words").textContent);
 const base = `/api/tables/${document.getElementById("table").dataset.id}`;
@@ -6,28 +7,30 @@ const base = `/api/tables/${document.getElementById("table").dataset.id}`;
 const LOST = new Set([429, 502, 503, 504]); // worth another try
 const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
-export class Refused extends Error {}
-
 export function key() {
   return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
-
-const address = (path) => (path.startsWith("/") ? path : `${base}/${path}`);
 
 /** Sends until it has arrived; a refusal is thrown with its sentence. */
 export async function post(path, data = {}) {
   const body = JSON.stringify({ key: key(), ...data });
   for (let wait = 400; ; wait = Math.min(wait * 2, 5000)) {
     const sending = { method: "POST", headers: { "content-type": "application/json" }, body };
-    const answer = await fetch(address(path), sending).catch(() => null);
+    const answer = await send(`${base}/${path}`, sending).catch(lost);
     if (answer && !LOST.has(answer.status)) return read(answer);
     notify(words.again);
     await pause(Number(answer?.headers.get("retry-after")) * 1000 || wait);
   }
 }
 
+/** Without a connection there is no answer; that somebody cannot be who they say is one. */
+function lost(error) {
+  if (error instanceof Refused) throw error;
+  return null;
+}
+
 export async function get(path, signal) {
-  return read(await fetch(address(path), { signal, headers: { accept: "application/json" } }));
+  return read(await fetch(`${base}/${path}`, { signal, headers: { accept: "application/json" } }));
 }
 
 /** For pictures: whether they are drawn for a narrow window. */

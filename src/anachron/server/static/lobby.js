@@ -1,5 +1,6 @@
 // The lobby: chairs that follow the number of players, live lists, match files.
 import { keepWithin } from "./focus.js";
+import { send } from "./guest.js";
 import { Live } from "./live.js";
 
 const all = (selector, within = document) => [...within.querySelectorAll(selector)];
@@ -46,7 +47,7 @@ for (const name of names) {
 }
 
 document.getElementById("load")?.addEventListener("change", async ({ target }) => {
-  const answer = await fetch("/api/matches", { method: "POST", headers: { "content-type": "text/plain" }, body: target.files[0] });
+  const answer = await send("/api/matches", { method: "POST", headers: { "content-type": "text/plain" }, body: target.files[0] });
   const told = await answer.json();
   if (answer.ok) location.href = `/t/${told.id}`;
   else document.getElementById("load-said").textContent = told.message;

@@ -226,14 +226,14 @@ async function deed(button) {
   if (told && path === "sit") location.reload(); // somebody new looks from another side
 }
 
-/** Whether the server knows who sits down; a guest is asked for a name first. */
+/** Whether somebody sits down: a guest is asked for a name first. */
 async function named() {
   if (document.documentElement.dataset.who) return true;
   const { name } = at("naming").querySelector("form").elements;
   name.value = localStorage.getItem("name") ?? "";
   if (!(await answer(at("naming")))) return false;
   localStorage.setItem("name", name.value);
-  return Boolean(await attempt(() => post("/api/guest", { name: name.value })));
+  return true;
 }
 
 function sure({ dataset }) {
@@ -246,6 +246,16 @@ function answer(dialog) {
   dialog.returnValue = "no";
   dialog.showModal();
   return new Promise((done) => dialog.addEventListener("close", () => done(dialog.returnValue === "yes"), { once: true }));
+}
+
+/** Something looks wrong: the operator is told, with the match as it is. */
+async function wrong() {
+  const { text } = at("wrong").querySelector("form").elements;
+  if (!(await answer(at("wrong")))) return;
+  const n = review.on ? Number(review.range.value) : null;
+  if (!(await attempt(() => post("complain", { text: text.value, n })))) return;
+  text.value = "";
+  notify(words.kept);
 }
 
 /* Hints, the seed */
@@ -294,6 +304,7 @@ const preview = new Preview(table, isBusy, () => present);
 const deeds = {
   hint,
   check,
+  wrong,
   review: () => review.go(Number(review.range.max) - 1),
   first: () => review.go(0),
   before: () => review.step(-1),
