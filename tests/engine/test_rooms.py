@@ -13,6 +13,7 @@ import pytest
 
 import borrowed
 from anachron.bots import LEVELS, bot, budget_of
+from anachron.draw.board import SHAPES
 from anachron.engine import Game, Luck, Malformed, rooms
 from anachron.lab.story import story
 from anachron.match import Match
@@ -113,11 +114,11 @@ def test_without_modes_there_is_one():
     assert GAME.setup.fewest_seats(GAME.settings({})) == GAME.usual_seats == 2
 
 
-@pytest.mark.parametrize("narrow", [False, True])
-def test_without_a_picture_a_view_is_a_table_with_buttons(narrow):
+@pytest.mark.parametrize("shape", SHAPES)
+def test_without_a_picture_a_view_is_a_table_with_buttons(shape):
     state = GAME.start(3, seed=1)
     view = state.view(1)
-    drawn = ElementTree.fromstring(GAME.draw(view, "fr", "dark", narrow=narrow))
+    drawn = ElementTree.fromstring(GAME.draw(view, "fr", "dark", shape=shape))
     labels = [one.get("aria-label") for one in drawn.iter() if one.get("data-choice")]
     assert labels == [f"Poser le {card}" for card in view["cards"][1]]
     assert "Valeur des heures" in "".join(drawn.itertext())

@@ -350,8 +350,8 @@ TABLES: list[tuple[type[Day], str]] = [
 
 
 class Crossed(rooms.Picture):
-    def draw(self, view: rooms.View, lang: str, theme: str, narrow: bool = False) -> str:
-        return super().draw(view, lang, theme, narrow).replace("</svg>", "")
+    def draw(self, view: rooms.View, lang: str, theme: str, shape: str = "wide") -> str:
+        return super().draw(view, lang, theme, shape).replace("</svg>", "")
 
 
 class Untouchable(rooms.Picture):

@@ -23,7 +23,7 @@ async def painter_at(easel: Easel) -> Painter:
 
 
 async def several(easel: Easel, game, view) -> list[str]:
-    eyes = [Eyes(0), Eyes(0, "fr"), Eyes(0, "en", "dark"), Eyes(0, narrow=True)]
+    eyes = [Eyes(0), Eyes(0, "fr"), Eyes(0, "en", "dark"), Eyes(0, shape="tall")]
     return list(await asyncio.gather(*(easel.board(game, view, one) for one in eyes)))
 
 

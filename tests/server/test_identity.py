@@ -6,7 +6,16 @@ import pytest
 from starlette.requests import Request
 
 from anachron.server import identity
-from anachron.server.identity import Wrong, fit_login, fit_name, fit_password, language, preferred, theme
+from anachron.server.identity import (
+    Wrong,
+    fit_login,
+    fit_name,
+    fit_password,
+    language,
+    preferred,
+    shape,
+    theme,
+)
 from tests.server.small import another, browser
 
 
@@ -46,6 +55,13 @@ def test_the_theme_is_light_unless_dark_was_chosen():
     assert theme(asked(cookie="theme=dark")) == "dark"
     assert theme(asked("theme=light", cookie="theme=dark")) == "light"
     assert theme(asked(cookie="theme=neon")) == "light"
+
+
+def test_pictures_are_wide_unless_the_window_has_another_shape():
+    assert shape(asked()) == "wide"
+    assert shape(asked(cookie="shape=tall")) == "tall"
+    assert shape(asked("shape=low", cookie="shape=tall")) == "low"
+    assert shape(asked(cookie="shape=round")) == "wide"
 
 
 @pytest.mark.parametrize("name", ["Ada", " Ada ", "Éloïse d'Été", "李", "a" * 24, "<b>"])

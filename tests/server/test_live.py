@@ -91,7 +91,7 @@ def test_the_present_comes_first_then_every_change(tmp_path):
 def test_a_browser_is_told_parts_a_board_and_the_steps_in_between(tmp_path):
     with serving(tmp_path) as client:
         ada, bob = killed(client)
-        with listening(bob, "as=html&lang=fr&theme=dark&narrow=1") as ear:
+        with listening(bob, "as=html&lang=fr&theme=dark&shape=tall") as ear:
             _, told = ear.next()
             assert set(told["parts"]) == {"seats", "turn", "choices", "actions", "log", "chat", "result"}
             assert all(f'id="part-{name}"' in part for name, part in told["parts"].items())

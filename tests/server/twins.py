@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 
 from starlette.applications import Starlette
 
+from anachron.draw.board import SHAPES
 from anachron.engine import Position, State
 from anachron.lab.setups import Setup, setups
 from anachron.match import Match
@@ -202,8 +203,8 @@ class Twins:
     def browsing(self) -> str:
         """Some browser."""
         lang, theme = self.random.choice(("en", "fr")), self.random.choice(("light", "dark"))
-        narrow, motion = self.random.randrange(2), int(self.random.random() < 0.75)
-        return f"as=html&lang={lang}&theme={theme}&narrow={narrow}&motion={motion}"
+        shape, motion = self.random.choice(SHAPES), int(self.random.random() < 0.75)
+        return f"as=html&lang={lang}&theme={theme}&shape={shape}&motion={motion}"
 
     def listen(self, seat: int | None, table: Table, way: str) -> Stream:
         return self.caller(seat).listen(f"/api/stream?t={table.id}&{way}")
@@ -406,15 +407,15 @@ class Twins:
 
     def addresses(self, seat: int | None) -> list[str]:
         table, random = self.tables[0], self.random
-        narrow = random.randrange(2)
+        shape = random.choice(SHAPES)
         found = ["/t/{id}", "/api/tables/{id}", "/api/tables/{id}/file", "/api/tables/{id}/check"]
         moment = random.randint(0, len(table.played.line))
-        found.append(f"/api/tables/{{id}}/at/{moment}?narrow={narrow}")
+        found.append(f"/api/tables/{{id}}/at/{moment}?shape={shape}")
         if seat is not None:
             texts = self.options(table, seat) if table.owes(seat) else []
             texts = random.sample(texts, min(2, len(texts)))
             anything = str(table.game.choice(random.randrange(table.game.size)))
-            found += [f"/api/tables/{{id}}/preview?choice={text}&narrow={narrow}" for text in texts]
+            found += [f"/api/tables/{{id}}/preview?choice={text}&shape={shape}" for text in texts]
             found += [f"/api/tables/{{id}}/why?choice={text}" for text in [*texts, anything]]
         return [address.replace(" ", "+") for address in found]
 

@@ -6,6 +6,7 @@ from anachron.draw.svg import SANS, Svg, Value, box, document, element, group, m
 from anachron.draw.theme import Theme
 
 CORNER = 14.0
+SHAPES = ("wide", "tall", "low")  # of the room for a picture: a desk, an upright phone, a phone on its side
 
 
 def board(

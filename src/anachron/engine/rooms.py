@@ -148,12 +148,12 @@ class Picture(Room):
     cover: ClassVar[Moment] = Moment()
     scene: ClassVar[Scene] = Scene()
 
-    def draw(self, view: View, lang: str, theme: str, narrow: bool = False) -> str:
-        """A view as one complete SVG; `narrow` for screens of 360 pixels."""
+    def draw(self, view: View, lang: str, theme: str, shape: str = "wide") -> str:
+        """A view as one complete SVG; `shape` is that of the room for it: wide, tall or low."""
         from anachron.draw.anything import drawn
 
         title, rows = self.game.name[lang], self.rows(view, lang)
-        return drawn(self.game.id, title, rows, self.labels(view, lang), theme, narrow)
+        return drawn(self.game.id, title, rows, self.labels(view, lang), theme, shape == "tall")
 
     def show(self, view: View, lang: str, colour: bool = False, width: int = 80, unicode: bool = True) -> str:
         """A view as text for a terminal."""

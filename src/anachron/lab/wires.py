@@ -112,7 +112,7 @@ class Stream(asyncio.Protocol):
 
     def __init__(self, place: Place, table: str, token: str, told: Callable[[Stream], None]) -> None:
         self.place, self.table, self.token, self.told = place, table, token, told
-        self.address = f"/api/stream?t={table}&as=html&lang=en&theme=light&narrow=0&motion=1"
+        self.address = f"/api/stream?t={table}&as=html&lang=en&theme=light&shape=wide&motion=1"
         self.steps: list[Arrival] = []  # pictures on the way to what is told next
         self.arrivals: list[Arrival] = []
         self.mine = self.over = self.closing = False

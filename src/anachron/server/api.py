@@ -68,8 +68,7 @@ async def seen_at(request: Request) -> tuple[Table, int | None]:
 
 
 def eyes_of(request: Request, seat: int | None) -> Eyes:
-    asked = request.query_params
-    return Eyes(seat, identity.language(request), identity.theme(request), asked.get("narrow") == "1")
+    return Eyes(seat, identity.language(request), identity.theme(request), identity.shape(request))
 
 
 # Finding and opening.

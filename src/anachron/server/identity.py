@@ -15,6 +15,7 @@ from argon2.exceptions import VerificationError
 from starlette.requests import Request
 from starlette.responses import Response
 
+from anachron.draw.board import SHAPES
 from anachron.server.errors import Denied
 from anachron.store import Player, Store
 from anachron.store.models import Kind
@@ -171,6 +172,14 @@ def theme(request: Request) -> str:
         if wanted in THEMES:
             return wanted
     return THEMES[0]
+
+
+def shape(request: Request) -> str:
+    """The shape of the room for pictures."""
+    for wanted in (request.query_params.get("shape"), request.cookies.get("shape")):
+        if wanted in SHAPES:
+            return wanted
+    return SHAPES[0]
 
 
 # Passwords.

@@ -180,7 +180,7 @@ def message(event: str, id: int | str, data: Any) -> bytes:
 
 
 async def stream(request: Request) -> StreamingResponse:
-    """GET /api/stream?t=ID,ID,lobby&as=html|json&lang=&theme=&narrow=&motion=&known=ID:MARK,..."""
+    """GET /api/stream?t=ID,ID,lobby&as=html|json&lang=&theme=&shape=&motion=&known=ID:MARK,..."""
     hall: Hall = request.app.state.hall
     player = await identity.who(request)
     wanted = [name for name in request.query_params.get("t", "").split(",") if name]
@@ -192,7 +192,7 @@ async def stream(request: Request) -> StreamingResponse:
         None,
         lang if lang in LANGUAGES else identity.language(request),
         theme if theme in THEMES else identity.theme(request),
-        asked.get("narrow") == "1",
+        identity.shape(request),
     )
     follower = Follower(hall, player, eyes, asked.get("as") == "json", asked.get("motion", "1") == "1")
     tables = [await hall.table(id) for id in wanted if id != LOBBY]

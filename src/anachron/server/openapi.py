@@ -45,7 +45,7 @@ class Operation(NamedTuple):
 
 
 FILE, EVENTS = "text/plain", "text/event-stream"
-LOOK = ("lang", "theme", "narrow")
+LOOK = ("lang", "theme", "shape")
 
 # fmt: off
 OPERATIONS = {

@@ -112,8 +112,9 @@ async def table(request: Request) -> Response:
     hall: Hall = request.app.state.hall
     me = await identity.who(request)
     found = await hall.table(request.path_params["id"])
-    narrow = request.cookies.get("narrow") == "1"
-    eyes = Eyes(found.seat_of(me), identity.language(request), identity.theme(request), narrow)
+    eyes = Eyes(
+        found.seat_of(me), identity.language(request), identity.theme(request), identity.shape(request)
+    )
     s = shown(found, eyes, me is not None and me.id == found.row.host)
     s["link"] = str(request.url.replace(query=""))
     s |= {"low": render.ratio(s["board"]) > render.LOW, "secrets": has_secrets(found.game)}

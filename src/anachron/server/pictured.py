@@ -21,7 +21,7 @@ class Eyes(NamedTuple):
     seat: int | None
     lang: str = "en"
     theme: str = "light"
-    narrow: bool = False
+    shape: str = "wide"
 
 
 class Still(NamedTuple):
@@ -67,7 +67,7 @@ def scene_of(table: Table, seat: int | None) -> Scene:
 
 def board(game: Game, view: Shown, eyes: Eyes) -> str:
     """A view drawn the way somebody looks at it."""
-    return str(game.picture.draw(view, eyes.lang, eyes.theme, eyes.narrow))  # plain, for the wire
+    return str(game.picture.draw(view, eyes.lang, eyes.theme, eyes.shape))  # plain, for the wire
 
 
 def stills(eyes: Eyes, events: list[Event], before: Shown, after: Shown) -> list[Still]:

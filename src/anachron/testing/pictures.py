@@ -8,12 +8,13 @@ from itertools import cycle, islice, product
 from typing import Any
 from xml.etree import ElementTree
 
+from anachron.draw.board import SHAPES
 from anachron.draw.theme import THEMES
 from anachron.testing.positions import viewer
 from anachron.testing.walks import Moment, Walk, onlookers
 from anachron.texts import LANGUAGES
 
-WAYS = tuple(product(LANGUAGES, THEMES, (False, True)))  # language, theme, narrow
+WAYS = tuple(product(LANGUAGES, THEMES, SHAPES))  # the shape of the room as well
 SHOWS = tuple(product(LANGUAGES, (False, True), (80, 40), (False, True)))  # language, colour, width, unicode
 OF_EACH = 2  # ways in which each onlooker's view is tried, in turn
 
@@ -23,9 +24,9 @@ def are_drawn(moment: Moment) -> Iterator[str]:
     ways = cycle(WAYS[moment.depth % len(WAYS) :] + WAYS[: moment.depth % len(WAYS)])
     for seat in onlookers(moment.setup):
         view = moment.state.view(seat)
-        for lang, theme, narrow in islice(ways, OF_EACH):
-            how = f"drawn for {viewer(seat)} ({lang}, {theme}{', narrow' if narrow else ''})"
-            drawn = moment.state.game.draw(view, lang, theme, narrow=narrow)
+        for lang, theme, shape in islice(ways, OF_EACH):
+            how = f"drawn for {viewer(seat)} ({lang}, {theme}, {shape})"
+            drawn = moment.state.game.draw(view, lang, theme, shape=shape)
             yield from (f"{how}: {one}" for one in misdrawn(drawn, view))
 
 
@@ -60,9 +61,9 @@ def are_shown(moment: Moment) -> Iterator[str]:
 
 def show_the_end(walk: Walk) -> Iterator[str]:
     """The last view is drawn and shown too, and can be clicked nowhere."""
-    for seat, (lang, theme, narrow) in zip(onlookers(walk.setup), cycle(WAYS)):
+    for seat, (lang, theme, shape) in zip(onlookers(walk.setup), cycle(WAYS)):
         view = walk.last.view(seat)
-        drawn = walk.last.game.draw(view, lang, theme, narrow=narrow)
+        drawn = walk.last.game.draw(view, lang, theme, shape=shape)
         yield from (f"at the end: drawn for {viewer(seat)}: {one}" for one in misdrawn(drawn, view))
         if not walk.last.game.show(view, lang).strip():
             yield f"at the end: nothing is shown to {viewer(seat)} ({lang})"

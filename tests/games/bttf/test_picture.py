@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from anachron.draw.ansi import columns
+from anachron.draw.board import SHAPES
 from anachron.engine import Luck
 from anachron.games.bttf import GAME
 from anachron.games.bttf.content.cards import KIND_IDS
@@ -18,9 +19,7 @@ from anachron.games.bttf.picture.words import Words, moved_by
 from anachron.texts import table
 from tests.games.bttf.tables import do, scene
 
-HOWS = [
-    (lang, theme, narrow) for lang in ("en", "fr") for theme in ("light", "dark") for narrow in (False, True)
-]
+HOWS = [(lang, theme, shape) for lang in ("en", "fr") for theme in ("light", "dark") for shape in SHAPES]
 
 
 def drawn(view: dict[str, Any], lang: str = "en", **how: Any) -> ElementTree.Element:
@@ -31,11 +30,11 @@ def ids(picture: ElementTree.Element) -> list[str]:
     return [found for element in picture.iter() if (found := element.get("id"))]
 
 
-@pytest.mark.parametrize(("lang", "theme", "narrow"), HOWS)
-def test_every_cell_and_every_choice_has_its_place_once(lang, theme, narrow):
+@pytest.mark.parametrize(("lang", "theme", "shape"), HOWS)
+def test_every_cell_and_every_choice_has_its_place_once(lang, theme, shape):
     state = do(scene("time_car_v3 memo hoverboard", "memo"), "0 play time_car_v3")
     view = state.view(0)
-    found = ids(drawn(view, lang, theme=theme, narrow=narrow))
+    found = ids(drawn(view, lang, theme=theme, shape=shape))
     assert len(found) == len(set(found))
     assert {f"cell-{cell}" for cell in CELL_IDS} <= set(found)
     assert {f"target-{choice['id']}" for choice in view["choices"]} <= set(found)
@@ -77,7 +76,7 @@ def test_whole_games_can_be_drawn(seats):
     while state.seat >= 0:
         for seat in (None, int(state.seat)):
             view = state.view(seat)
-            drawn(view, "fr", narrow=True)
+            drawn(view, "fr", shape="tall")
             assert all(columns(line) <= 80 for line in GAME.show(view, "en", colour=True).splitlines())
         legal = state.legal(int(state.seat))
         state.apply(int(state.seat), legal[stream.below(len(legal))])
@@ -134,7 +133,7 @@ def test_letters_are_large_enough_on_a_narrow_screen():
     state, stream = GAME.start(4, 5, cap=20), Luck(4).stream("play")
     while state.seat >= 0:
         for lang in ("en", "fr"):
-            picture = drawn(state.view(int(state.seat)), lang, narrow=True)
+            picture = drawn(state.view(int(state.seat)), lang, shape="tall")
             sizes = [float(size) for element in picture.iter() if (size := element.get("font-size"))]
             assert min(sizes) >= 10.5
         legal = state.legal(int(state.seat))

@@ -8,6 +8,7 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from anachron.draw.ansi import columns
+from anachron.draw.board import SHAPES
 from anachron.games.contretemps.content.cards import CARD_NAMES
 from anachron.games.contretemps.picture.pieces import OUTLINES, PLAYERS, SUITS, suit_sign
 from tests.games.contretemps.tables import CONTRETEMPS, moments, table
@@ -28,10 +29,10 @@ def ids(svg: str) -> list[str]:
 
 
 @pytest.mark.parametrize(("seats", "mode"), [(3, "classic"), (6, "paradox")])
-@pytest.mark.parametrize("narrow", [False, True])
-def test_every_choice_has_one_target_and_every_id_is_there_once(seats, mode, narrow):
+@pytest.mark.parametrize("shape", SHAPES)
+def test_every_choice_has_one_target_and_every_id_is_there_once(seats, mode, shape):
     for n, (_, view) in enumerate(views(seats, mode, 4)):
-        svg = CONTRETEMPS.draw(view, LANGUAGES[n % 2], ("light", "dark")[n // 2 % 2], narrow=narrow)
+        svg = CONTRETEMPS.draw(view, LANGUAGES[n % 2], ("light", "dark")[n // 2 % 2], shape=shape)
         named = ids(svg)
         assert len(named) == len(set(named))
         targets = {name for name in named if name.startswith("target-")}
@@ -67,11 +68,11 @@ def test_a_card_that_cannot_be_played_says_why():
     assert told
 
 
-@pytest.mark.parametrize("narrow", [False, True])
-def test_hands_that_lie_open_are_drawn_once_each(narrow):
+@pytest.mark.parametrize("shape", SHAPES)
+def test_hands_that_lie_open_are_drawn_once_each(shape):
     state = CONTRETEMPS.start(4, 3)
     hands = state.position()["hands"]
-    whole = CONTRETEMPS.draw({**state.view(None), "hands": hands}, narrow=narrow)
+    whole = CONTRETEMPS.draw({**state.view(None), "hands": hands}, shape=shape)
     assert {name for name in ids(whole) if name.startswith("card-")} == {
         f"card-{card}" for hand in hands for card in hand
     }
@@ -97,7 +98,7 @@ def test_suits_and_players_differ_by_shape_as_well_as_colour():
 
 
 def test_a_narrow_picture_is_360_wide():
-    root = ET.fromstring(CONTRETEMPS.draw(CONTRETEMPS.start(6, 1).view(0), narrow=True))
+    root = ET.fromstring(CONTRETEMPS.draw(CONTRETEMPS.start(6, 1).view(0), shape="tall"))
     assert root.get("width") == "360"
 
 

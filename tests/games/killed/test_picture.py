@@ -13,6 +13,7 @@ import pytest
 
 import anachron
 from anachron.draw.ansi import columns, plain
+from anachron.draw.board import SHAPES
 from anachron.games.killed.picture.pieces import shape
 from anachron.games.killed.picture.places import FOLLOW_UPS, PLACES, place
 from anachron.games.killed.picture.seen import Cell, Seen, Thing
@@ -95,10 +96,10 @@ def test_equal_views_give_equal_pictures(view):
     assert KILLED.draw(view) == KILLED.draw(dict(view))
 
 
-@pytest.mark.parametrize("narrow", [False, True])
+@pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_choice_can_be_reached_on_the_board(view, lang, narrow):
-    picture = drawn(view, lang=lang, narrow=narrow)
+def test_every_choice_can_be_reached_on_the_board(view, lang, shape):
+    picture = drawn(view, lang=lang, shape=shape)
     assert targets(picture) == {f"target-{choice['id']}" for choice in view["choices"]}
     for choice in view["choices"]:
         button = by_id(picture, f"target-{choice['id']}")
@@ -274,7 +275,7 @@ def test_whatever_comes_up_in_play_can_be_drawn(options):
             break
         if step % 4 == 0:
             view = previewed(state)
-            found = ids(drawn(view, narrow=step % 8 == 0, lang=LANGUAGES[step % 8 // 4]))
+            found = ids(drawn(view, shape="tall" if step % 8 == 0 else "wide", lang=LANGUAGES[step % 8 // 4]))
             assert len(found) == len(set(found))
             assert {f"target-{choice['id']}" for choice in view["choices"]} <= set(found)
             assert KILLED.show(view)

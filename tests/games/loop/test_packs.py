@@ -162,7 +162,7 @@ def test_agents_of_a_pack_are_picked_and_named():
     assert all(card.startswith("comets-ZOE") for card in at(state, "agents")[0]["hand"])
     for lang, name in (("en", "Zoe Halley"), ("fr", "Zoé Halley")):
         assert name in LOOP.draw(state.view(0), lang) and name in LOOP.show(state.view(0), lang)
-        assert state.game.draw(state.view(0), lang, narrow=True)
+        assert state.game.draw(state.view(0), lang, shape="tall")
 
 
 def test_states_games_and_matches_with_a_pack_are_picklable_and_go_without_the_folder(packs):

@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from anachron.draw.ansi import columns, plain
+from anachron.draw.board import SHAPES
 from anachron.games.loop.content.eras import CODES
 from anachron.games.loop.modes import MODES
 from anachron.games.loop.picture.scene import NARROW, WIDE
@@ -56,9 +57,9 @@ def test_a_picture_stands_alone_and_every_thing_has_an_id(view):
     assert not re.search(r"<script|href=|url\(|@import|<image", svg)
 
 
-@pytest.mark.parametrize("narrow", [False, True])
-def test_every_choice_is_a_target(view, narrow):
-    found = set(ids(LOOP.draw(view, narrow=narrow)))
+@pytest.mark.parametrize("shape", SHAPES)
+def test_every_choice_is_a_target(view, shape):
+    found = set(ids(LOOP.draw(view, shape=shape)))
     assert {f"target-{choice['id']}" for choice in view["choices"]} <= found
 
 
@@ -68,7 +69,7 @@ def test_chips_lie_above_what_is_in_their_era_and_below_the_era_above(layout):
     bottoms = [top + layout.tall_at(era) for era, top in enumerate(tops)]
     for here in range(7):
         view = table(agent("MRT", here), energy=ring(**dict.fromkeys(CODES, 1))).view(0)
-        svg = ElementTree.fromstring(LOOP.draw(view, "fr", narrow=layout.narrow))
+        svg = ElementTree.fromstring(LOOP.draw(view, "fr", shape="tall" if layout.narrow else "wide"))
         chips = [choice for choice in view["choices"] if choice["kind"] in ("pay_move", "free_move")]
         assert len(chips) == 4
         for choice in chips:
@@ -158,7 +159,7 @@ def test_any_state_can_be_drawn(mode):
     while state.seat >= 0:
         view = state.view(int(state.seat))
         lang = stream.choice(LANGUAGES)
-        found = ids(LOOP.draw(view, lang, stream.choice(("light", "dark")), narrow=stream.random() < 0.5))
+        found = ids(LOOP.draw(view, lang, stream.choice(("light", "dark")), shape=stream.choice(SHAPES)))
         assert len(found) == len(set(found))
         assert {f"target-{choice['id']}" for choice in view["choices"]} <= set(found)
         assert LOOP.show(view, lang)

@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from anachron.draw.ansi import columns, plain
+from anachron.draw.board import SHAPES as ROOMS
 from anachron.draw.theme import LIGHT
 from anachron.engine import Luck, State
 from anachron.games.timeline.content.catalog import shipped
@@ -37,12 +38,12 @@ def long_line(n: int) -> State:
     return duel(" ".join(str(1000 + k) for k in range(n)), "1500 1501 | 1502 1503", pile="1504")
 
 
-@pytest.mark.parametrize("narrow", [False, True])
+@pytest.mark.parametrize("shape", ROOMS)
 @pytest.mark.parametrize("n", [2, 9, 16, 30])
-def test_every_card_and_every_interval_has_its_place(n, narrow):
+def test_every_card_and_every_interval_has_its_place(n, shape):
     state = long_line(n)
     act(state, "card 1500")
-    picture = drawn(state.view(0), narrow=narrow)
+    picture = drawn(state.view(0), shape=shape)
     found = ids(picture)
     assert len(found) == len(set(found))
     assert {f"card-{1000 + k}" for k in range(n)} <= set(found)
@@ -54,7 +55,7 @@ def test_every_card_and_every_interval_has_its_place(n, narrow):
     width, height = map(float, picture.get("viewBox", "").split()[2:])
     for element in picture.iter(f"{SVG}rect"):
         assert float(element.get("x", "0")) + float(element.get("width", "0")) <= width + 10
-    assert width == (360 if narrow else 980) and height < 2600
+    assert width == (360 if shape == "tall" else 980) and height < 2600
 
 
 def test_an_interval_is_named_by_its_neighbours():
@@ -85,7 +86,7 @@ def test_a_cooperative_table_shows_the_rift_the_discards_and_the_end_of_the_turn
     hand = "".join(by_id(picture, "hand").itertext())
     assert "sideways" in hand and "1600" in hand and hand.count("Discard") >= 2
     act(state, "play 2200")
-    again = drawn(state.view(0), narrow=True, lang="fr")
+    again = drawn(state.view(0), shape="tall", lang="fr")
     assert any(t.get("aria-label") == "Finir le tour" for t in again.iter() if t.get("class") == "target")
 
 
@@ -201,7 +202,7 @@ def test_whatever_comes_up_in_play_can_be_drawn(mode, seats, lang, width):
             shown = TIMELINE.show(view, lang, width=width, colour=True)
             assert max(map(columns, shown.splitlines())) <= width
             assert plain(shown) == TIMELINE.show(view, lang, width=width)
-            found = ids(drawn(view, lang=lang, narrow=width < 60, theme="dark"))
+            found = ids(drawn(view, lang=lang, shape="tall" if width < 60 else "wide", theme="dark"))
             assert len(found) == len(set(found))
             assert {f"target-{choice['id']}" for choice in view["choices"]} <= set(found)
         if state.seat < 0:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from anachron.draw.board import SHAPES
 from anachron.engine import IllegalChoice, Luck, State
 from anachron.games.timeline import unseen
 from anachron.games.timeline.content.numbers import ICONS
@@ -54,8 +55,8 @@ def turned_over(position: dict[str, Any]) -> str:
 def everything(state: State) -> str:
     """All that anybody can get out of a state, as text."""
     views = [state.view(seat) for seat in (None, *range(state.position()["seats"]))]
-    pictures = [TIMELINE.draw(view, lang, narrow=narrow) for view in views[:2] for lang in ("en", "fr")
-                for narrow in (False, True)]  # fmt: skip
+    pictures = [TIMELINE.draw(view, lang, shape=shape) for view in views[:2] for lang in ("en", "fr")
+                for shape in SHAPES]  # fmt: skip
     shown = [TIMELINE.show(view, lang) for view in views for lang in ("en", "fr")]
     return json.dumps(
         [views, pictures, shown, errors(state), [str(c) for c in state.choices(int(state.seat))]]

@@ -33,11 +33,6 @@ export async function get(path, signal) {
   return read(await fetch(`${base}/${path}`, { signal, headers: { accept: "application/json" } }));
 }
 
-/** For pictures: whether they are drawn for a narrow window. */
-export function width() {
-  return `narrow=${innerWidth < 700 ? 1 : 0}`;
-}
-
 async function read(answer) {
   const told = await answer.json().catch(() => ({}));
   if (!answer.ok) throw new Refused(told.message || words.failed);

@@ -132,5 +132,5 @@ export class Live {
 function how() {
   const motion = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 1;
   const { lang, dataset } = document.documentElement;
-  return `lang=${lang}&theme=${dataset.theme}&narrow=${innerWidth < 700 ? 1 : 0}&motion=${motion}&who=${dataset.who}`;
+  return `lang=${lang}&theme=${dataset.theme}&shape=${window.shape()}&motion=${motion}&who=${dataset.who}`;
 }

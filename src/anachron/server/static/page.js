@@ -14,7 +14,9 @@
   };
   const dark = matchMedia("(prefers-color-scheme: dark)").matches;
   if (!cookie("theme") && dark !== (root.dataset.theme === "dark")) shade(dark ? "dark" : "light");
-  keep("narrow", innerWidth < 700 ? 1 : 0);
+  /** The shape of the room for a picture: a desk, an upright phone, a phone on its side. */
+  window.shape = () => (innerWidth < 700 ? "tall" : innerHeight < 520 ? "low" : "wide");
+  keep("shape", window.shape());
 
   const ago = (time) => {
     const format = new Intl.RelativeTimeFormat(root.lang, { numeric: "auto", style: "short" });

@@ -1,5 +1,5 @@
 // What a choice would do: told in words, and shown as a ghost on the board, before it is made.
-import { get, width, words } from "./ask.js";
+import { get, words } from "./ask.js";
 import { all, at, made } from "./dom.js";
 import { difference, parsed } from "./morph.js";
 
@@ -64,7 +64,7 @@ export class Preview {
     this.asked?.abort();
     if (this.isBusy()) return;
     this.asked = new AbortController();
-    const told = await get(`preview?choice=${choice}&${width()}`, this.asked.signal).catch(() => null);
+    const told = await get(`preview?choice=${choice}&shape=${window.shape()}`, this.asked.signal).catch(() => null);
     if (told && document.querySelector(`.pointed[data-choice="${choice}"]`)) this.show(told);
   }
 

@@ -46,7 +46,7 @@ export class Review {
     this.tell();
     document.getElementById("table").classList.add("past");
     const as = this.as && this.over ? `&as=${this.as.value}` : "";
-    const path = `at/${wanted}?${width()}&theme=${document.documentElement.dataset.theme}${as}`;
+    const path = `at/${wanted}?shape=${window.shape()}&theme=${document.documentElement.dataset.theme}${as}`;
     const then = this.known.get(path) ?? (await attempt(() => get(path)));
     if (!then) return;
     this.known.set(path, then);

@@ -18,8 +18,8 @@ class Picture(rooms.Picture):
     cover = Moment({}, 2, 51, part=(60, 70, 464, 232))
     scene = Scene({}, 4, seed=3, choices=40)
 
-    def draw(self, view: dict[str, Any], lang: str, theme: str, narrow: bool = False) -> str:
-        return draw(view, Words(self.game, lang), theme, narrow)
+    def draw(self, view: dict[str, Any], lang: str, theme: str, shape: str = "wide") -> str:
+        return draw(view, Words(self.game, lang), theme, shape == "tall")
 
     def show(
         self, view: dict[str, Any], lang: str, colour: bool = False, width: int = 80, unicode: bool = True

@@ -17,8 +17,8 @@ class Picture(rooms.Picture):
     cover = Moment({}, 4, 44, seat=0, part=(10, 60, 480, 240))
     scene = Scene({}, 4, seed=1, choices=46)
 
-    def draw(self, view: dict[str, Any], lang: str, theme: str, narrow: bool = False) -> str:
-        return draw(view, Words(self.game, lang), theme, narrow)
+    def draw(self, view: dict[str, Any], lang: str, theme: str, shape: str = "wide") -> str:
+        return draw(view, Words(self.game, lang), theme, shape == "tall")
 
     def show(
         self, view: dict[str, Any], lang: str, colour: bool = False, width: int = 100, unicode: bool = True

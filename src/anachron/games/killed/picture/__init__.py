@@ -17,8 +17,8 @@ class Picture(rooms.Picture):
     cover = Moment({"chapters": ["growth", "influence", "memory"]}, 4, 26, part=(10, 52, 1180, 590))
     scene = Scene({"chapters": ["growth", "influence", "memory"]}, 2, seed=1, choices=17)
 
-    def draw(self, view: dict[str, Any], lang: str, theme: str, narrow: bool = False) -> str:
-        return draw(view, Words(self.game, lang), theme, narrow)
+    def draw(self, view: dict[str, Any], lang: str, theme: str, shape: str = "wide") -> str:
+        return draw(view, Words(self.game, lang), theme, shape == "tall")
 
     def show(
         self, view: dict[str, Any], lang: str, colour: bool = False, width: int = 100, unicode: bool = True

@@ -21,8 +21,8 @@ class Picture(rooms.Picture):
         """What is said of any table: who sits there is never named."""
         return Words(self.game.seated({}), lang)
 
-    def draw(self, view: dict[str, Any], lang: str, theme: str, narrow: bool = False) -> str:
-        return draw(view, self.words(lang), theme, narrow)
+    def draw(self, view: dict[str, Any], lang: str, theme: str, shape: str = "wide") -> str:
+        return draw(view, self.words(lang), theme, shape == "tall")
 
     def show(
         self, view: dict[str, Any], lang: str, colour: bool = False, width: int = 100, unicode: bool = True

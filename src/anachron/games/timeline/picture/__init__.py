@@ -18,8 +18,8 @@ class Picture(rooms.Picture):
     cover = Moment({}, 3, 22, seat=0, part=(8, 50, 580, 290))
     scene = Scene({"mode": "competitive"}, 4, seed=2, choices=15)
 
-    def draw(self, view: dict[str, Any], lang: str, theme: str, narrow: bool = False) -> str:
-        return draw(view, Words(self.game, lang), theme, narrow)
+    def draw(self, view: dict[str, Any], lang: str, theme: str, shape: str = "wide") -> str:
+        return draw(view, Words(self.game, lang), theme, shape == "tall")
 
     def show(
         self, view: dict[str, Any], lang: str, colour: bool = False, width: int = 100, unicode: bool = True
