@@ -14,6 +14,7 @@ from anachron.match.settings import (
     option_help,
     option_word,
     set_up_word,
+    settled,
 )
 
 
@@ -52,6 +53,25 @@ def test_a_set_up_is_called_by_its_mode_and_what_else_was_set():
     assert set_up_word(killed, handicap, "en").endswith(
         " · Handicap (White 0, Black 2) · Draw by repetition (no)"
     )
+
+
+@pytest.mark.parametrize(
+    ("names", "picked", "settled_so"),
+    [
+        (["Ada", "Bob"], {}, {"repetition": False}),
+        (["", ""], {"repetition": None}, {"repetition": False}),
+        (["Ada", "Bob"], {"repetition": True}, {"repetition": True}),
+        (["Ada", "@novice"], {}, {}),
+        (["@random", "@master"], {"repetition": False}, {"repetition": False}),
+    ],
+)
+def test_km_r06_between_people_repetition_is_no_draw_unless_they_say_so(names, picked, settled_so):
+    assert settled(anachron.game("killed"), picked, names) == settled_so
+
+
+def test_km_r06_bots_and_simulations_draw_by_repetition():
+    state = anachron.game("killed").start(2, 0)
+    assert state.position()["options"]["repetition"] is True
 
 
 def test_options_left_open_are_not_told():

@@ -40,6 +40,21 @@ def test_a_table_is_fetched_once_though_the_first_who_asked_has_gone(tmp_path):
     assert asyncio.run(fetches()) == 1
 
 
+def test_a_table_of_people_is_dealt_as_people_play(tmp_path):
+    with serving(tmp_path) as client:
+        ada, bob = Guest(client, "Ada"), Guest(client, "Bob")
+        for chairs, option, drawn in (
+            (["me", "novice"], {}, True),
+            (["me", None], {}, False),
+            (["me", None], {"repetition": True}, True),
+        ):
+            seat = ada.open_table("killed", chairs, options={"first": 0, **option})
+            if None in chairs:
+                bob.sit(seat.id)
+                seat.verb("start")
+            assert seat.look()["view"]["options"]["repetition"] is drawn
+
+
 def test_bots_try_again_after_a_fault(tmp_path, monkeypatch, caplog):
     monkeypatch.setattr(table, "AGAIN", 0.05)
     think, faults = OnTheSpot.think, ["out of memory"]

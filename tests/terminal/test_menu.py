@@ -33,10 +33,22 @@ def test_enter_is_always_an_answer(play, saved):
 
 
 def test_rules_opponent_and_beginner_are_picked_by_number(play, saved):
-    said = play(KILLED, "3", "6", "2", game=None)
+    said = play(KILLED, "3", "6", "", "2", game=None)
     assert "3  Chapter 2 - Influence" in said and "6  Somebody at this keyboard" in said
     options = saved().state.position()["options"]
     assert saved().names == ["", ""] and options["chapters"] == ["influence"] and options["first"] == 1
+
+
+@pytest.mark.parametrize(("answer", "drawn"), [("1", True), ("2", False), ("", False)])
+def test_people_settle_among_themselves_what_bots_need(play, saved, answer, drawn):
+    said = play(KILLED, "1", "6", answer, "1", game=None)
+    assert "Draw by repetition: The game is drawn when" in said
+    assert saved().state.position()["options"]["repetition"] is drawn
+
+
+def test_nobody_is_asked_for_it_where_a_bot_plays(play, saved):
+    assert "repetition" not in play(KILLED, "1", "1", "1", game=None)
+    assert saved().state.position()["options"]["repetition"] is True
 
 
 def test_what_is_no_number_of_the_list_is_asked_again(play, saved):

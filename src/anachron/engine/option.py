@@ -15,3 +15,4 @@ class Option(NamedTuple):
     allowed: str
     kind: str = ""  # ONE, SOME, EACH or SEAT; menus leave the others out
     offers: tuple[Any, ...] = ()  # the values to pick from
+    people: Any = None  # what holds where only people play and nobody has said; None: the default

@@ -62,7 +62,8 @@ class Options(Struct, kw_only=True, forbid_unknown_fields=True):
     """The settings of a game: a field for each, with its default and a description of what is allowed.
 
     `Meta(extra={"menu": ONE})` lets a menu ask for it: ONE value, SOME of them as a list, one for EACH seat,
-    or a SEAT. What it offers follows from the type (a Literal, a range, true and false).
+    or a SEAT. What it offers follows from the type (a Literal, a range, true and false). With
+    `"people": value` beside it, None (the default) means that value where only people play.
     """
 
 
@@ -377,11 +378,14 @@ def option(field: inspect.Field, hint: Any) -> Option:
     described = (meta.extra_json_schema or {}).get("description") if meta else None
     extra = (meta.extra or {}) if meta else {}
     default = field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory()
+    people = extra.get("people")
+    offers = (*written_out(hint), *values(field.type))
     return Option(
         default,
         described or expected(field.type),
         extra.get("menu", ""),
-        (*written_out(hint), *values(field.type)),
+        offers if people is None else (None, *offers),
+        people,
     )
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from anachron.engine import EACH, SEAT, SOME, Game, Option
-from anachron.match.speech import seat_word
+from anachron.match.speech import level_of, seat_word
 from anachron.texts import capital
 
 Options = dict[str, Any]
@@ -50,6 +51,14 @@ def set_up_word(game: Game, options: Options, lang: str) -> str:
         if game.options[name].kind and value is not None:
             words.append(f"{option_word(game, name, lang)} ({value_word(game, name, value, lang)})")
     return " · ".join(words)
+
+
+def settled(game: Game, options: Options, names: Sequence[str]) -> Options:
+    """The options with which these players begin: between people some hold that do not where a bot plays."""
+    if any(map(level_of, names)):
+        return options
+    between = {name: option.people for name, option in game.options.items() if option.people is not None}
+    return {**options, **{name: value for name, value in between.items() if options.get(name) is None}}
 
 
 def named(game: Game, options: Options) -> tuple[str | None, Options]:

@@ -15,6 +15,7 @@ import anachron
 from anachron.engine import Choice, Event, Game, Malformed
 from anachron.match import Match, entry_line
 from anachron.match.record import head_text
+from anachron.match.settings import settled
 from anachron.match.speech import MARK
 from anachron.server.driving import drive
 from anachron.server.errors import Denied
@@ -216,7 +217,7 @@ class Table:
     async def begin(self) -> None:
         """Deal: the match and its secret seed are kept before anybody sees it."""
         names = [self.name_of(chair) for chair in self.chairs]
-        match = Match(self.game, self.row.seats, names=names, **self.row.options)
+        match = Match(self.game, self.row.seats, names=names, **settled(self.game, self.row.options, names))
         columns: dict[str, Any] = {"status": "live", "head": head_text(match.head), "changed": time.time()}
         await self.hall.store.change(self.id, **columns)
         self.row, self.match = self.row._replace(**columns), match

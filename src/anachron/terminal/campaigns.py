@@ -12,7 +12,7 @@ from typing import Any
 from anachron.engine import Game
 from anachron.engine.rooms import Campaign, Part, Question
 from anachron.match import Match
-from anachron.match.settings import Options
+from anachron.match.settings import Options, settled
 from anachron.match.speech import MARK, level_of, level_word
 from anachron.terminal import saves
 from anachron.terminal.console import Console
@@ -92,7 +92,8 @@ def next_match(console: Console, wanted: Wanted, asked: Asked, played: Played) -
     console.write(console.paint(say(lang, "campaign_of", names=shown), "bold"))
     tell(console, campaign.standing(names, lang, person(lang)))
     options = next_options(console, lang, campaign, names, asked.mode)
-    match = Match(played.game, len(names), asked.seed, names, **{**options, **asked.options})
+    options = settled(played.game, {**options, **asked.options}, names)
+    match = Match(played.game, len(names), asked.seed, names, **options)
     kept = Kept.start(match, played.match_path)
     if asked.save is not None:
         kept.also(asked.save)

@@ -10,13 +10,13 @@ from typing import NamedTuple
 import anachron
 from anachron.bots import LEVELS
 from anachron.engine import Game
-from anachron.match.settings import Options
+from anachron.match.settings import Options, offer_word, option_help, option_word
 from anachron.match.speech import MARK, level_word, player_word, seat_word
 from anachron.terminal import saves
 from anachron.terminal.console import Console
 from anachron.terminal.reading import number
 from anachron.terminal.words import say
-from anachron.texts import LANGUAGES
+from anachron.texts import LANGUAGES, colon
 
 CAMPAIGN = "campaign"
 USUAL_LEVEL = "casual"
@@ -93,7 +93,8 @@ def begin(console: Console, lang: str, game: Game) -> Wanted:
         return Wanted(lang, game=game, campaign=True)
     seats = pick_seats(console, lang, game.modes.seats_of(mode))
     names = pick_opponent(console, lang, seats)
-    options = {**game.modes.menu()[mode], **pick_first(console, lang, game, names)}
+    between = pick_between(console, lang, game, names)
+    options = {**game.modes.menu()[mode], **pick_first(console, lang, game, names), **between}
     return Wanted(lang, None, game, options, names)
 
 
@@ -119,6 +120,18 @@ def pick_opponent(console: Console, lang: str, seats: int) -> tuple[str, ...]:
     usual = LEVELS.index(USUAL_LEVEL) + 1
     n = pick(console, lang, say(lang, "which_opponent"), [*items, say(lang, "menu_hotseat")], usual)
     return ("",) * seats if n == len(LEVELS) else ("", *(MARK + LEVELS[n] for _ in range(seats - 1)))
+
+
+def pick_between(console: Console, lang: str, game: Game, names: tuple[str, ...]) -> Options:
+    """What people settle among themselves."""
+    found: Options = {}
+    for name, option in game.options.items():
+        if option.people is not None and not any(names):
+            values = [value for value in option.offers if value is not None]
+            title = colon(lang, option_word(game, name, lang), option_help(game, name, lang))
+            items = [offer_word(game, name, value, lang) for value in values]
+            found[name] = values[pick(console, lang, title, items, values.index(option.people) + 1)]
+    return found
 
 
 def pick_first(console: Console, lang: str, game: Game, names: tuple[str, ...]) -> Options:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from anachron.engine import Game
 from anachron.match import Match
-from anachron.match.settings import Options
+from anachron.match.settings import Options, settled
 from anachron.match.speech import MARK, seat_word
 from anachron.terminal.console import Console
 from anachron.terminal.ending import asks_rematch, rematch_options, tell_left, tell_result
@@ -83,7 +83,8 @@ def play_freely(console: Console, wanted: Wanted, asked: Asked) -> None:
 def begun(wanted: Wanted, asked: Asked) -> Kept:
     assert wanted.game is not None
     names = wanted.names
-    match = Match(wanted.game, len(names), asked.seed, names, **wanted.options)
+    options = settled(wanted.game, wanted.options, names)
+    match = Match(wanted.game, len(names), asked.seed, names, **options)
     return Kept.start(match, asked.save)
 
 

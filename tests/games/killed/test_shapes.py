@@ -36,7 +36,7 @@ def test_the_words_of_the_shapes_are_those_of_the_content():
 
 def test_menus_ask_for_what_has_few_values():
     offered = {name: option.offers for name, option in KILLED.options.items() if option.kind in (ONE, EACH)}
-    assert offered == {"handicap": (0, 1, 2, 3), "repetition": (True, False)}
+    assert offered == {"handicap": (0, 1, 2, 3), "repetition": (None, True, False)}
     assert KILLED.options["first"].kind == SEAT
     assert KILLED.options["handicap"].default == (0, 0)
 

@@ -91,7 +91,7 @@ def lay_out(state: Killed) -> None:
 def terms_of(options: Options, luck: Luck) -> Terms:
     """What holds for the whole game; what the options leave open is drawn."""
     terms = Terms()
-    terms.repetition, terms.cap = options.repetition, options.cap or 0
+    terms.repetition, terms.cap = options.repetition is not False, options.cap or 0  # KM-R06
     terms.handicap = list(options.handicap)
     if options.timeline is not None:
         terms.timeline = TIMELINES[options.timeline]

@@ -71,9 +71,12 @@ class Options(shapes.Options):
         Meta(description="pawns taken out of the reserves, 0 to 3 by seat", extra={"menu": EACH}),
     ] = (0, 0)
     repetition: Annotated[
-        bool,
-        Meta(description="whether the third occurrence of a situation is a draw", extra={"menu": ONE}),
-    ] = True
+        bool | None,
+        Meta(
+            description="whether the third occurrence of a situation is a draw; left out: not between people",
+            extra={"menu": ONE, "people": False},
+        ),
+    ] = None
     cap: Annotated[Turns | None, Meta(description="turns after which the game is a draw")] = None
     timeline: Annotated[Timeline | None, Meta(description="power_choice or power_sharing, for the Coda")] = (
         None
