@@ -19,7 +19,8 @@ def text(state: Table) -> str:
     position = write(state)
     fresh = state.game.load({"options": position["options"], "boards": position["boards"]}).position()
     fresh["phase"] = None if state.terms.timeline else PHASES[PAWN]
-    usual = {name: option.default for name, option in state.game.options.items()} | {"handicap": [0, 0]}
+    usual = {name: option.default for name, option in state.game.options.items()}
+    usual |= {"handicap": [0, 0], "repetition": True}
     usual["chapters"] = None if state.terms.timeline else []
     rest: dict[str, Any] = {name: value for name, value in position.items() if value != fresh.get(name)}
     rest["options"] = {name: value for name, value in position["options"].items() if value != usual[name]}
