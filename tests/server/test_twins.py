@@ -15,8 +15,9 @@ import anachron
 from anachron.server import render
 from anachron.server.pictured import Eyes
 from anachron.server.table import Table
+from anachron.server.windows import Window
 from tests.server import twins
-from tests.server.twins import Leak, compare
+from tests.server.twins import Leak, compare, watch_bots
 
 GAMES = int(os.environ.get("ANACHRON_TWINS", "0"))
 DECISIONS = twins.MOST if GAMES else 24
@@ -49,6 +50,27 @@ def test_a_message_too_many_is_noticed(tmp_path, monkeypatch):
     monkeypatch.setattr(Table, "changed_for", loud)
     with pytest.raises(Leak):
         some_games(tmp_path, "bttf")
+
+
+def test_a_window_that_closes_by_what_was_answered_is_noticed(tmp_path, monkeypatch):
+    def hasty(window: Window) -> float:
+        return closes(window) - 0.5 * (set(window.answers.values()) == {window.skip})
+
+    closes = Window.closes.fget
+    monkeypatch.setattr(Window, "closes", property(hasty))
+    with pytest.raises(Leak, match="windows close"):
+        some_games(tmp_path, "bttf")
+
+
+def test_bots_take_the_same_time_whatever_they_hold(tmp_path):
+    one, other = asyncio.run(watch_bots(tmp_path))
+    assert round(one - other, 6) == 0
+
+
+def test_a_bot_that_answers_when_it_is_ready_is_noticed(tmp_path, monkeypatch):
+    monkeypatch.setattr(Window, "is_moment", lambda window, seat: True)
+    with pytest.raises(AssertionError, match="answer at once"):
+        asyncio.run(watch_bots(tmp_path))
 
 
 def some_games(folder, game) -> None:

@@ -1,4 +1,4 @@
-"""Response windows: everybody at once, for the same time, and nobody learns anything."""
+"""Response windows: everybody at once, closed soon after the last answer, and nobody learns anything."""
 
 from __future__ import annotations
 
@@ -8,11 +8,9 @@ from anachron.server.windows import Window
 from tests.server.sitting import Guest, bttf, serving
 
 
-def test_both_are_asked_at_once_and_may_think_again_until_it_closes(tmp_path):
+def test_both_are_asked_at_once_and_it_closes_soon_after_the_last_answer(tmp_path):
     with serving(tmp_path) as client:
-        ada, bob, cleo = bttf(client, window=8)
-        looked = time.monotonic()
-        left = ada.look()["window"]
+        ada, bob, cleo = bttf(client, window=40)
         assert bob.look()["mine"] and cleo.look()["mine"] and not ada.look()["mine"]
         before = {seat: seat.look() for seat in (ada, bob)}
         question = cleo.look()["question"]
@@ -23,11 +21,56 @@ def test_both_are_asked_at_once_and_may_think_again_until_it_closes(tmp_path):
         assert not cleo.look()["mine"]
         for seat, told in before.items():
             assert {**seat.look(), "window": 0} == {**told, "window": 0}, "nobody else sees it"
+        answered = time.monotonic()
         assert bob.choose("pass").is_success
-        assert ada.n == 3
+        assert ada.n == 3 and ada.look()["window"] > 30, "nor that it closes soon"
         told = ada.wait(lambda told: told["n"] > 3)
-        assert time.monotonic() - looked > left - 0.1, "it lasts as long as it would have anyway"
+        assert 0.3 < time.monotonic() - answered < 10, "a drawn while after the last answer, not at its end"
         assert told["n"] == 5 and told["window"] is None
+
+
+def test_it_closes_at_its_end_at_the_latest(tmp_path):
+    with serving(tmp_path) as client:
+        ada, bob, _ = bttf(client, window=2)
+        assert bob.choose("pass").is_success
+        told = ada.wait(lambda told: told["n"] > 3)
+        assert told["n"] == 5, "whoever says nothing passes"
+
+
+def test_nobody_among_people_is_answered_for_whatever_they_hold(tmp_path, monkeypatch):
+    monkeypatch.setattr(Window, "can_only_pass", lambda *asked: True)
+    with serving(tmp_path) as client:
+        _, bob, cleo = bttf(client, window=40)
+        assert bob.look()["mine"] and cleo.look()["mine"]
+
+
+def test_whoever_has_left_may_come_back_and_learns_nothing_meanwhile(tmp_path, monkeypatch):
+    monkeypatch.setattr(Window, "can_only_pass", lambda *asked: True)
+    with serving(tmp_path) as client:
+        ada = Guest(client, "Ada").open_table("bttf", ["me", None, "novice"], options={"first": 2})
+        bob = Guest(client, "Bob").sit(ada.id)
+        assert ada.choose("keep").is_success and bob.choose("keep").is_success
+        assert bob.post("leave").is_success
+        told = ada.wait(lambda told: told["question"].startswith("w"))
+        assert told["mine"] and told["window"] > 0
+
+
+def test_without_a_limit_it_waits_for_everybody(tmp_path):
+    with serving(tmp_path) as client:
+        ada, bob, cleo = bttf(client, window=None)
+        assert ada.look()["terms"]["window"] is None and ada.look()["window"] is None
+        assert bob.choose("pass").is_success
+        assert cleo.look()["mine"] and ada.n == 3
+        page = cleo.guest.get(f"/t/{cleo.id}").text
+        assert 'role="timer"' not in page
+        assert cleo.choose("pass").is_success
+        assert ada.wait(lambda told: told["n"] > 3)["n"] == 5
+
+
+def test_a_window_cannot_be_shorter_than_people_can_read(tmp_path):
+    with serving(tmp_path) as client:
+        refused = Guest(client, "Ada").post("/api/tables", game="bttf", window=1)
+        assert refused.status_code == 400 and "window" in refused.json()["message"]
 
 
 def test_an_answer_that_the_rules_refuse_is_not_held(tmp_path):

@@ -2,8 +2,8 @@
 
 The same is done at both. As long as the match gives that person the same view, with the same events told,
 every byte sent to them must be the same, and so must the number of messages; ids, commitments and times are
-masked. Where the difference becomes public the pair ends, and the next one begins from there. (That a view
-itself tells nothing is what the nets under all games show.)
+masked. Windows close at the same moment by a clock of ours. Where the difference becomes public the pair ends, and the next one begins from there. (That a view itself tells nothing is what the nets under all games
+show.)
 """
 
 from __future__ import annotations
@@ -13,12 +13,15 @@ import json
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
+from unittest.mock import patch
 
 from starlette.applications import Starlette
 
+import anachron
 from anachron.draw.board import SHAPES
 from anachron.engine import Position, State
 from anachron.lab.setups import Setup, setups
@@ -26,14 +29,17 @@ from anachron.match import Match
 from anachron.server.app import app
 from anachron.server.hall import Hall
 from anachron.server.table import Table
+from anachron.server.thinking import Thought
 from anachron.server.windows import Window
 from anachron.store import Chair, Player
 from tests.server.calling import Answer, Caller, Stream
+from tests.server.sitting import OnTheSpot
 
 MOST = 300  # decisions of one game
 LOOK = 6  # decisions between two looks at everything that can be asked for
 SOON = 12  # cards of a pile that may be seen in the course of a pair
-LONG = 40.0  # seconds a window lasts, unless we let them pass
+LONG = 40  # seconds a window lasts at most
+STEP = 0.25  # seconds that our clock takes at a time, while a window is open
 PATIENCE = 20.0  # seconds for the server to come to rest
 TIME = re.compile(rb"\b\d{10}\.\d+\b|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z")
 LEFT = re.compile(rb'(data-left=\\?"|"window":)[\d.]+')
@@ -65,8 +71,9 @@ class Stuck(Public):
 async def serving(folder: Path) -> AsyncIterator[Starlette]:
     """The whole server, on a store in this folder."""
     server = app(f"sqlite:///{folder / 'anachron.db'}", workers=1, limits=False)
-    async with server.router.lifespan_context(server):
-        yield server
+    with patch("anachron.server.windows.LUCK", Midway()):
+        async with server.router.lifespan_context(server):
+            yield server
 
 
 async def guests(server: Starlette, count: int) -> list[tuple[Player, Caller]]:
@@ -131,7 +138,8 @@ class Game:
         if self.random.random() < 0.5:
             seeds[1] = seeds[0]  # the same chance from now on: what was dealt is the only difference
         positions = [self.state.position(), self.redealt(viewer)]
-        tables = [await self.table(position, seed) for position, seed in zip(positions, seeds)]
+        window = self.random.choice((LONG, None))
+        tables = [await self.table(position, seed, window) for position, seed in zip(positions, seeds)]
         return await Twins.begin(self.server, tables, viewer, self.people, self.random)
 
     def redealt(self, viewer: int | None) -> Position:
@@ -145,16 +153,22 @@ class Game:
         hidden = {card for card in found["dates"] if card not in next_cards and self.random.random() < 0.6}
         return {**found, "pile": pile, "dates": {card: found["dates"][card] for card in sorted(hidden)}}
 
-    async def table(self, position: Position, seed: bytes) -> Table:
-        """People on all seats of a match that begins here."""
+    async def table(
+        self, position: Position, seed: bytes, window: int | None, bots: tuple[int, ...] = ()
+    ) -> Table:
+        """People on all seats but those of bots, in a match that begins here."""
         names = [player.name for player, _ in self.people]
         match = Match.from_position(self.setup.game, position, seed, names)
         chairs = [Chair(seat, player.id, None, False) for seat, (player, _) in enumerate(self.people)]
+        for seat in bots:
+            chairs[seat] = Chair(seat, None, "novice", False)
         hall: Hall = self.server.state.hall
         table = await hall.keep(self.people[0][0], match, chairs)
-        table.row = table.row._replace(settings={"window": LONG})
-        table.window = None
+        table.row = table.row._replace(settings={"window": window})
+        usual, table.window = table.window, None
         table.open_window()
+        if usual is not None:
+            usual.bell.set()  # nobody waits for it any more
         return table
 
 
@@ -171,6 +185,47 @@ class Ear:
             number = re.match(rb"event: table\nid: (\d+)\n", part)
             self.told[which] = int(number[1]) if number else self.told[which]
         return found
+
+
+class Midway:
+    """Luck that draws the same for both twins, whoever draws first."""
+
+    def uniform(self, least: float, most: float) -> float:
+        return (least + most) / 2
+
+
+class Windows:
+    """The same window at both tables, under a clock of ours: they must close at the same moment."""
+
+    def __init__(self, tables: list[Table], windows: tuple[Window, Window]) -> None:
+        self.tables, self.windows, self.elapsed = tables, windows, 0.0
+        for window in windows:
+            window.clock = partial(self.now, window)
+        one, other = windows
+        if (one.seats, one.seconds, one.moments.keys()) != (other.seats, other.seconds, other.moments.keys()):
+            raise Leak(f"windows: {one.seats}, {one.seconds} s and {other.seats}, {other.seconds} s")
+
+    def now(self, window: Window) -> float:
+        return window.opened + self.elapsed
+
+    @property
+    def are_closed(self) -> bool:
+        return all(window.is_closed for window in self.windows)
+
+    async def pass_time(self, seconds: float) -> None:
+        """Let time pass at both; whoever waits for a window is woken."""
+        self.elapsed += seconds
+        ends = [round(window.closes - window.opened, 6) for window in self.windows]
+        if len({*ends}) > 1:
+            raise Leak(f"windows close after {ends[0]} s and {ends[1]} s")
+        for table, window in zip(self.tables, self.windows):
+            window.bell.set()
+            while window.is_closed and table.window is window:
+                await asyncio.sleep(0.001)
+            for _ in range(9):
+                await asyncio.sleep(0)
+            if not window.is_closed and table.window is not window:
+                raise Leak("a window closed before its time")
 
 
 class Twins:
@@ -256,22 +311,21 @@ class Twins:
             await self.post(seat, "verb", [{"verb": "withdraw"}] * 2)
 
     async def respond(self, one: Window, other: Window) -> None:
-        """A response window: whoever is asked answers or not, what they like, and time passes."""
-        if (one.seats, one.seconds) != (other.seats, other.seconds):
-            raise Leak(f"windows: {one.seats}, {one.seconds} s and {other.seats}, {other.seconds} s")
+        """A response window: whoever is asked answers or not, what they like, while time passes."""
+        pair = Windows(self.tables, (one, other))
         for seat in self.random.sample(one.seats, len(one.seats)):
-            if self.random.random() < 0.2:
+            if one.seconds is not None and self.random.random() < 0.2:
                 continue
+            await pair.pass_time(self.random.choice((0, 0.5, 3)))
+            if pair.are_closed:
+                break
             bold = self.random.random() < 0.4
             apart = seat != self.viewer and self.random.random() < 0.5
             skip = one.skip
             texts = [skip, skip] if not bold else self.apart(seat) if apart else self.in_common(seat, skip)
             await self.choose(seat, texts)
-        for table, window in zip(self.tables, (one, other)):
-            window.until = asyncio.get_running_loop().time()
-            window.bell.set()
-            while table.window is window:
-                await asyncio.sleep(0.001)
+        while not pair.are_closed:
+            await pair.pass_time(STEP)
         await self.rest()
         self.check("a window closed")
 
@@ -431,6 +485,46 @@ class Twins:
         text = text.replace(table.id.encode(), b"ID").replace(table.id[:8].encode(), b"ID")
         text = text.replace(table.played.commitment.encode(), b"COMMITMENT")
         return LEFT.sub(rb"\1LEFT", TIME.sub(b"TIME", text))
+
+
+class Slow(OnTheSpot):
+    """Bots that take their time over some views: those with the hand that the second twin has."""
+
+    def __init__(self, hand: list[Any], ready: asyncio.Event) -> None:
+        super().__init__()
+        self.hand, self.ready = hand, ready
+
+    async def think(self, game: anachron.Game, level: str, seed: int, view: Any, *rest: Any) -> Thought:
+        if view["hands"][view["seat"]] == self.hand:
+            await self.ready.wait()
+        return await super().think(game, level, seed, view, *rest)
+
+
+async def watch_bots(folder: Path) -> list[float]:
+    """When the same window closes at both twins, though one of the bots thinks longer than the other."""
+    setup = next(one for one in setups("bttf") if one.seats == 3)
+    start = setup.game.start(3, 5, first=0)
+    for seat in range(3):
+        start.choose(seat, "keep")
+    async with serving(folder) as server:
+        game = Game(server, setup, await guests(server, 3), Random(1), start)
+        other = start.redeal(1, 7)
+        hands = [state.position()["hands"][2] for state in (start, other)]
+        assert hands[0] != hands[1], "the bot holds other cards"
+        ready = asyncio.Event()
+        server.state.hall.workers = Slow(hands[1], ready)
+        tables = [await game.table(state.position(), b"7" * 32, LONG, (2,)) for state in (start, other)]
+        one, two = (table.window for table in tables)
+        assert one is not None and two is not None and one.seats == (1, 2)
+        pair = Windows(tables, (one, two))
+        for window in (one, two):
+            window.answer(1, window.skip)
+        await pair.pass_time(STEP)
+        assert not ready.is_set() and one.completed is None, "nor does the quick one answer at once"
+        ready.set()
+        while not pair.are_closed:
+            await pair.pass_time(STEP)
+        return [window.closes - window.opened for window in (one, two)]
 
 
 def difference(one: bytes, other: bytes) -> str:

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
+from anachron.server.terms import Terms
 from anachron.server.wire import GameOptions, GameView
 
 
@@ -111,6 +112,7 @@ class Told(Struct):
     pending: list[int]
     question: str
     window: float | None
+    terms: Terms
     offer: dict[str, Any] | None
     view: GameView | None
     commitment: str

@@ -20,7 +20,8 @@ from anachron.server.hall import ME, Hall
 from anachron.server.naming import named, named_briefly
 from anachron.server.pictured import Eyes, board
 from anachron.server.shown import lines
-from anachron.server.table import USUAL_SECONDS, Table
+from anachron.server.table import Table
+from anachron.server.terms import Terms
 from anachron.server.wire import (
     Choose,
     Complain,
@@ -98,9 +99,8 @@ async def new_table(request: Request) -> Response:
         options = {**known[asked.mode], **options}
     seats = game.fewest_seats(options) if asked.seats is None else asked.seats
     chairs = asked.chairs or [ME, *[STAND_IN] * (seats - 1)]
-    table = await hall_of(request).open_table(
-        player, game.id, options, seats, chairs, asked.public, asked.window or USUAL_SECONDS
-    )
+    terms = msgspec.convert(asked, Terms, from_attributes=True)
+    table = await hall_of(request).open_table(player, game.id, options, seats, chairs, asked.public, terms)
     return answer({"id": table.id, "url": f"/t/{table.id}"}, 201)
 
 

@@ -60,20 +60,38 @@ async def answer_offer(table: Table, seat: int) -> None:
 
 
 async def run_window(table: Table, window: Window) -> None:
-    """Let bots answer like everybody else, wait until it closes, then feed the answers in their order."""
-    for seat in window.seats:
-        level = table.level(seat)
-        if level and seat not in window.answers:
-            view = table.view(seat)
-            thought = await table.hall.workers.think(table.game, level, bot_seed(table, seat), view)
-            window.answer(seat, str(table.game.choice(thought.choice)))
-    while table.window is window and not window.is_closed:
-        if any(table.level(seat) and seat not in window.answers for seat in window.seats):
-            return  # somebody has left: a stand-in has to answer
-        await window.wait()
+    """Let bots answer at moments drawn for them, until it closes; then feed the answers in their order."""
+    thinking = {seat: answer_of(table, seat) for seat in unanswered_bots(table, window)}
+    try:
+        while table.window is window and not window.is_closed:
+            waiting = unanswered_bots(table, window)
+            if any(seat not in thinking for seat in waiting):
+                return  # somebody has left: a stand-in has to answer
+            for seat in waiting:
+                if window.is_moment(seat) and thinking[seat].done():
+                    window.answer(seat, thinking[seat].result())
+            await window.wait(unanswered_bots(table, window))
+    finally:
+        for thought in thinking.values():
+            thought.cancel()
     async with table.lock:
         if table.window is window:
             await close_window(table, window)
+
+
+def unanswered_bots(table: Table, window: Window) -> list[int]:
+    return [seat for seat in window.seats if table.level(seat) and seat not in window.answers]
+
+
+def answer_of(table: Table, seat: int) -> asyncio.Task[str]:
+    """What a bot thinks of answering to the window that is open."""
+    view, level = table.view(seat), table.level(seat) or STAND_IN
+
+    async def think() -> str:
+        thought = await table.hall.workers.think(table.game, level, bot_seed(table, seat), view)
+        return str(table.game.choice(thought.choice))
+
+    return asyncio.create_task(think())
 
 
 async def close_window(table: Table, window: Window) -> None:

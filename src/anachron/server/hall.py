@@ -20,7 +20,8 @@ from anachron.server.drawing import Easel
 from anachron.server.driving import STAND_IN
 from anachron.server.errors import Denied
 from anachron.server.seating import expect_level
-from anachron.server.table import SECONDS, USUAL_SECONDS, Table
+from anachron.server.table import Table
+from anachron.server.terms import Terms, as_settings
 from anachron.server.thinking import Workers
 from anachron.store import Chair, Line, Player, Row, Store
 
@@ -73,7 +74,7 @@ class Hall:
         seats: int,
         chairs: list[str | None],
         public: bool = True,
-        window: int = USUAL_SECONDS,
+        terms: Terms = Terms(),
     ) -> Table:
         """A new table; with nobody to wait for it begins at once."""
         known = anachron.game(game)
@@ -82,8 +83,6 @@ class Hall:
             raise BadSetup(f"chairs: expected {seats}, got {len(chairs)}")
         if chairs.count(ME) > 1:
             raise BadSetup("chairs: expected 'me' once at most")
-        if window not in SECONDS:
-            raise BadSetup(f"window: expected one of {', '.join(map(str, SECONDS))}, got {window!r}")
         seated = [chair(seat, who, player) for seat, who in enumerate(chairs)]
         now = time.time()
         row = Row(
@@ -96,7 +95,7 @@ class Hall:
             now,
             seats,
             options,
-            {"window": window},
+            as_settings(terms),
             "",
             "",
             "",
@@ -164,7 +163,7 @@ class Hall:
             changed=now,
             seats=match.seats,
             options=match.head.options,
-            settings={"window": USUAL_SECONDS},
+            settings=as_settings(Terms()),
             head=head_text(match.head),
             result="" if outcome is None else json.dumps(outcome.data()),
             successor="",

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 from urllib.parse import parse_qs
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
@@ -19,7 +20,7 @@ from anachron.server.hall import Hall
 from anachron.server.pictured import Eyes
 from anachron.server.shelf import has_rules
 from anachron.server.shown import has_secrets, shown
-from anachron.server.table import USUAL_SECONDS
+from anachron.server.terms import Terms, terms_of
 from anachron.texts import LANGUAGES
 
 
@@ -59,10 +60,9 @@ async def new_table(request: Request) -> Response:
     if player is None:
         player = await identity.guest(request, response, form.get("name", ""), lang)
     hall: Hall = request.app.state.hall
-    window = read_number(form.get("window", ""), USUAL_SECONDS)
     public = form.get("public") == "1"
     options = {**known[mode], **read_options(game, fields, seats)}
-    table = await hall.open_table(player, game.id, options, seats, chairs, public, window)
+    table = await hall.open_table(player, game.id, options, seats, chairs, public, read_terms(form))
     response.headers["location"] = f"/t/{table.id}"
     return response
 
@@ -84,6 +84,14 @@ def read_options(game: Game, fields: dict[str, list[str]], seats: int) -> Option
         if value not in ([], None, usual):
             found[name] = value
     return found
+
+
+def read_terms(form: dict[str, str]) -> Terms:
+    """What the host has settled beside the game."""
+    try:
+        return terms_of(form, strict=False)
+    except msgspec.ValidationError as error:
+        raise Malformed(str(error)) from None
 
 
 def read_pick(offers: Sequence[Any], text: str) -> Any:

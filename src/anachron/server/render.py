@@ -20,8 +20,9 @@ from anachron.match.speech import level_word
 from anachron.server import identity, shelf
 from anachron.server.hall import Hall
 from anachron.server.pictured import Eyes, Shown
-from anachron.server.shown import around, levels, log, say, seats
-from anachron.server.table import SECONDS, USUAL_SECONDS, Table
+from anachron.server.shown import around, lasting, lasting_before, levels, log, say, seats
+from anachron.server.table import Table
+from anachron.server.terms import GRACES, WINDOWS, Terms
 from anachron.store import Listed, Player
 from anachron.texts import capital
 from anachron.texts import table as table_of
@@ -218,7 +219,16 @@ def in_list(hall: Hall, entry: Listed, player: Player | None, lang: str) -> Show
 
 def lobby_values(lang: str) -> Shown:
     games = [shelf.lobby(game, lang) for game in shelf.games()]
-    return {"games": games, "levels": levels(lang), "window_seconds": SECONDS, "usual_window": USUAL_SECONDS}
+    return {"games": games, "levels": levels(lang), "terms": offered_terms(lang)}
+
+
+def offered_terms(lang: str) -> Shown:
+    """What a host may settle: the values of each menu with their words, and what is usual."""
+    return {
+        "window": [(value, lasting(lang, value)) for value in WINDOWS],
+        "grace": [(value, lasting_before(lang, value)) for value in GRACES],
+        "usual": Terms(),
+    }
 
 
 # Files.

@@ -53,6 +53,7 @@ def told(table: Table, seat: int | None) -> Told:
         pending=table.pending(),
         question=table.question(seat) if match is not None and seat is not None else "",
         window=None if table.window is None else table.window.left,
+        terms=table.terms,
         offer=None if match is None or match.asked is None else match.asked._asdict(),
         view=seen(table, seat) or None,
         commitment=match.commitment if match is not None else "",
@@ -77,6 +78,7 @@ def around(table: Table, eyes: Eyes, is_host: bool = False) -> Shown:
         "old_rules": table.game.rules < table.game.newest,
         "is_host": is_host,
         "public": table.row.public,
+        "settled": settled(table, lang),
         "seats": seats(table, eyes),
         "levels": levels(lang) if is_host and table.row.status == "open" else [],
         "turn": turn_line(table, eyes, view),
@@ -91,6 +93,31 @@ def around(table: Table, eyes: Eyes, is_host: bool = False) -> Shown:
         "outcome": outcome(table, eyes),
         "length": len(match.line) if match is not None else 0,
     }
+
+
+def settled(table: Table, lang: str) -> list[str]:
+    """What the host has settled for this table, in sentences."""
+    terms = table.terms
+    windows = "window" if terms.window is not None else "window_none"
+    grace = "grace" if terms.grace is not None else "grace_none"
+    return [
+        *([say(lang, "terms", windows, time=lasting(lang, terms.window))] if table.game.windows else []),
+        say(lang, "terms", grace, time=lasting(lang, terms.grace)),
+        say(lang, "terms", "hints" if terms.hints else "hints_none"),
+    ]
+
+
+def lasting_before(lang: str, seconds: int | None) -> str:
+    """After which time something may be done."""
+    return say(lang, "lasting", "never" if seconds is None else "after", time=lasting(lang, seconds))
+
+
+def lasting(lang: str, seconds: int | None) -> str:
+    """A time in words."""
+    if seconds is None:
+        return say(lang, "lasting", "unlimited")
+    unit, n = ("minutes", seconds // 60) if seconds and seconds % 60 == 0 else ("seconds", seconds)
+    return say(lang, "lasting", unit if n != 1 else unit.removesuffix("s"), n=n)
 
 
 # Who sits here.

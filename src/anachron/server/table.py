@@ -20,7 +20,8 @@ from anachron.match.speech import MARK
 from anachron.server.driving import drive
 from anachron.server.errors import Denied
 from anachron.server.kept import Kept
-from anachron.server.windows import Window
+from anachron.server.terms import Terms, terms_of
+from anachron.server.windows import Tempo, Window, alone, among_people
 from anachron.store import Chair, Doubled, Held, Line, Player, Row, Said
 
 if TYPE_CHECKING:
@@ -31,8 +32,6 @@ MOST_CHAT = 200  # remarks that are shown
 MOST_NEWS = 12  # changes whose frames are kept for those who follow
 PRESENT = 60.0  # seconds for which a request shows that somebody is here
 UNTIL = ("", "turn", "round", "end")  # how long a player lets all windows pass
-SECONDS = (5, 8, 12, 20, 40)  # how long windows may last
-USUAL_SECONDS = 8
 AGAIN = 5.0  # seconds after a fault until bots and windows are tried again
 
 log = logging.getLogger("anachron")
@@ -98,6 +97,10 @@ class Table:
         return self.box if self.match is None else self.match.game
 
     @property
+    def terms(self) -> Terms:
+        return terms_of(self.row.settings)
+
+    @property
     def playing(self) -> Match:
         """The match, while it lasts."""
         if self.match is None:
@@ -130,6 +133,12 @@ class Table:
     def people(self) -> list[int]:
         """The seats that people play now."""
         return [chair.seat for chair in self.chairs if chair.player is not None and not chair.away]
+
+    @property
+    def is_between_people(self) -> bool:
+        """Whether two or more people play here; whoever is away may come back, whoever has resigned not."""
+        gone = self.match.resigned if self.match is not None else set()
+        return sum(chair.player is not None and chair.seat not in gone for chair in self.chairs) > 1
 
     def is_here(self, player: int) -> bool:
         """Whether somebody is connected, or has asked for something a moment ago, as programs do."""
@@ -188,7 +197,7 @@ class Table:
         if self.window is not None:
             for held in await store.held(self.id):
                 if held.question == self.question(held.seat):
-                    self.window.answers[held.seat] = held.text
+                    self.window.answer(held.seat, held.text)
 
     async def learn_name(self, player: int | None) -> None:
         if player is not None and player not in self.names:
@@ -370,25 +379,24 @@ class Table:
         if not seats or words is None:
             self.window = None
         elif before is None or before.number != number:
-            self.window = Window(number, seats, words.skip, self.window_seconds(seats))
+            self.window = Window(number, seats, words.skip, self.tempo)
             self.answer_for_them(self.window)
         if before is not None and self.window is not before:
             before.bell.set()  # taken back: nobody waits for it any more
 
-    def window_seconds(self, seats: list[int]) -> float | None:
-        """All windows that ask a person last the same, where another person could read something into it."""
-        people = self.people()
-        asked = any(seat in people for seat in seats)
-        return float(self.row.settings.get("window", USUAL_SECONDS)) if asked and len(people) > 1 else None
+    @property
+    def tempo(self) -> Tempo:
+        """How fast windows go here."""
+        return among_people(self.terms.window) if self.is_between_people else alone(self.hall.pace)
 
     def answer_for_them(self, window: Window) -> None:
-        """Pass for those who said so, and for a lone person who can do nothing else."""
+        """Pass for those who said so, and for somebody alone with bots who can do nothing else."""
         match, turn = self.playing, self.turn
         self.passes = {seat: passing for seat, passing in self.passes.items() if passing.holds(seat, turn)}
         for seat in window.seats:
-            alone = window.seconds is None and self.level(seat) is None
-            if seat in self.passes or (alone and window.can_only_pass(match.state, seat)):
-                window.answers[seat] = window.skip
+            idle = not self.is_between_people and self.level(seat) is None
+            if seat in self.passes or (idle and window.can_only_pass(match.state, seat)):
+                window.answer(seat, window.skip)
 
     @property
     def is_busy(self) -> bool:

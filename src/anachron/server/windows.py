@@ -1,49 +1,93 @@
-"""Response windows: everybody is asked at once, answers are held, and every window lasts the same."""
+"""Response windows: everybody is asked at once, answers are held, and when it closes betrays nothing."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
+from random import SystemRandom
+from typing import NamedTuple
 
 from anachron.engine import State
+
+LUCK = SystemRandom()
+BLINK = 0.02  # seconds: the least between two looks at a bot
+
+Span = tuple[float, float]  # seconds between which some are drawn
+
+
+class Tempo(NamedTuple):
+    """How fast windows go. Every moment is drawn without regard to what anybody holds."""
+
+    seconds: float | None  # at most; None: until everybody has answered
+    bots: Span  # between two moments at which a bot may answer
+    linger: Span  # between the last answer and the end
+
+
+def among_people(seconds: float | None) -> Tempo:
+    """Where somebody could read something into the time that another takes."""
+    return Tempo(seconds, (0.7, 1.8), (0.4, 1.3))
+
+
+def alone(pace: float) -> Tempo:
+    """For one person among bots, who need not wait."""
+    return Tempo(None, (BLINK, BLINK + pace), (0.0, 0.0))
 
 
 class Window:
     """One window: who is asked, what they have answered, when it closes."""
 
-    def __init__(self, number: int, seats: list[int], skip: str, seconds: float | None) -> None:
+    def __init__(self, number: int, seats: list[int], skip: str, tempo: Tempo) -> None:
         self.number = number  # the last choice in force when it opened
         self.seats = tuple(seats)
         self.skip = skip  # what a seat says that does not respond
-        self.seconds = seconds  # None: it closes as soon as all have answered
-        self.until = None if seconds is None else asyncio.get_running_loop().time() + seconds
+        self.tempo = tempo
+        self.clock = asyncio.get_running_loop().time
+        self.opened = self.clock()
+        self.linger = LUCK.uniform(*tempo.linger)
+        self.moments = {seat: self.opened + LUCK.uniform(*tempo.bots) for seat in seats}
+        self.completed: float | None = None  # when the last answer came
         self.answers: dict[int, str] = {}
         self.bell = asyncio.Event()  # rung by every answer
 
     @property
-    def left(self) -> float | None:
-        """Seconds until it closes."""
-        return None if self.until is None else max(0.0, self.until - asyncio.get_running_loop().time())
+    def seconds(self) -> float | None:
+        return self.tempo.seconds
 
     @property
-    def is_complete(self) -> bool:
-        return all(seat in self.answers for seat in self.seats)
+    def left(self) -> float | None:
+        """Seconds until its end at the latest: this is told, and the same whoever has answered."""
+        return None if self.seconds is None else max(0.0, self.opened + self.seconds - self.clock())
+
+    @property
+    def closes(self) -> float:
+        """When it closes, as things are: a drawn while after the last answer, at its end at the latest."""
+        end = float("inf") if self.seconds is None else self.opened + self.seconds
+        return end if self.completed is None else min(end, self.completed + self.linger)
 
     @property
     def is_closed(self) -> bool:
-        """Time tells, not answers: nobody learns who had something to think about."""
-        return self.is_complete if self.until is None else self.left == 0
+        return self.clock() >= self.closes
 
     def answer(self, seat: int, text: str) -> None:
         self.answers[seat] = text
+        if self.completed is None and all(asked in self.answers for asked in self.seats):
+            self.completed = self.clock()
         self.bell.set()
 
-    async def wait(self) -> None:
-        """Until somebody answers, or it closes."""
+    def is_moment(self, seat: int) -> bool:
+        """Whether a bot may answer now; if it is not ready then, it waits for the next moment."""
+        if self.clock() < self.moments[seat]:
+            return False
+        self.moments[seat] = self.clock() + LUCK.uniform(*self.tempo.bots)
+        return True
+
+    async def wait(self, bots: Iterable[int]) -> None:
+        """Until somebody answers, one of these bots may, or it closes."""
         self.bell.clear()
-        if self.is_closed:
-            return
+        until = min([self.closes, *(self.moments[seat] for seat in bots)])
+        left = None if until == float("inf") else max(0.0, until - self.clock())
         try:
-            await asyncio.wait_for(self.bell.wait(), self.left)
+            await asyncio.wait_for(self.bell.wait(), left)
         except TimeoutError:
             return
 

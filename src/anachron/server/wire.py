@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 from starlette.requests import Request
 
 from anachron.engine import Malformed
+from anachron.server.terms import Terms
 
 FORM = "application/x-www-form-urlencoded"
 
@@ -56,7 +57,7 @@ class DropToken(Struct):
     id: Short
 
 
-class NewTable(Struct):
+class NewTable(Terms, frozen=True, kw_only=True):
     game: Short
     mode: Annotated[Short | None, Meta(description="a named set of options")] = None
     options: GameOptions = {}
@@ -65,7 +66,6 @@ class NewTable(Struct):
         list[Short | None], Meta(description="me, a bot's level, or null for an open chair")
     ] = []
     public: bool = False
-    window: Annotated[int | None, Meta(description="seconds of a response window")] = None
 
 
 class Sit(Struct):
