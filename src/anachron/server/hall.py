@@ -21,7 +21,7 @@ from anachron.server.driving import STAND_IN
 from anachron.server.errors import Denied
 from anachron.server.seating import expect_level
 from anachron.server.table import Table
-from anachron.server.terms import Terms, as_settings
+from anachron.server.terms import USUAL, Terms, as_settings
 from anachron.server.thinking import Workers
 from anachron.store import Chair, Line, Player, Row, Store
 
@@ -74,7 +74,7 @@ class Hall:
         seats: int,
         chairs: list[str | None],
         public: bool = True,
-        terms: Terms = Terms(),
+        terms: Terms = USUAL,
     ) -> Table:
         """A new table; with nobody to wait for it begins at once."""
         known = anachron.game(game)
@@ -163,7 +163,7 @@ class Hall:
             changed=now,
             seats=match.seats,
             options=match.head.options,
-            settings=as_settings(Terms()),
+            settings=as_settings(USUAL),
             head=head_text(match.head),
             result="" if outcome is None else json.dumps(outcome.data()),
             successor="",

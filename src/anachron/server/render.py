@@ -22,7 +22,7 @@ from anachron.server.hall import Hall
 from anachron.server.pictured import Eyes, Shown
 from anachron.server.shown import around, lasting, lasting_before, levels, log, say, seats
 from anachron.server.table import Table
-from anachron.server.terms import GRACES, WINDOWS, Terms
+from anachron.server.terms import GRACES, USUAL, WINDOWS
 from anachron.store import Listed, Player
 from anachron.texts import capital
 from anachron.texts import table as table_of
@@ -227,7 +227,7 @@ def offered_terms(lang: str) -> Shown:
     return {
         "window": [(value, lasting(lang, value)) for value in WINDOWS],
         "grace": [(value, lasting_before(lang, value)) for value in GRACES],
-        "usual": Terms(),
+        "usual": USUAL,
     }
 
 

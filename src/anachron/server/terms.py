@@ -29,6 +29,9 @@ class Terms(Struct, frozen=True, kw_only=True):
     hints: Annotated[bool, Meta(description="hints between people; everybody is told who asks")] = False
 
 
+USUAL = Terms()
+
+
 def terms_of(settings: Mapping[str, Any], strict: bool = True) -> Terms:
     """The terms among the settings of a table, or, not strictly, in a form; what is not said is usual."""
     known = {name: settings[name] for name in Terms.__struct_fields__ if name in settings}
