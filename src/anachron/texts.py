@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
 LANGUAGES = ("en", "fr")
 NUMBERED = re.compile(r"(\D+)(\d+)")
 MINUS = "\u2212"
+APOSTROPHE = re.compile(r"(?<=[\w}])'")
+LOOSE = re.compile(r" ([:;!?»%])|(«) ")
+TIGHT = {mark: f"\u202f{mark}" for mark in ";!?"} | {mark: f"\xa0{mark}" for mark in ":»%"} | {"«": "«\xa0"}
+TYPED = str.maketrans("’“”\xa0\u202f", '\'""  ')  # what a keyboard has for them
+ONE = {"en": ("1", "-1"), "fr": ("0", "1", "-1")}  # the numbers that go with a singular
+ARM = r"([^{}|]*(?:\{\w+\}[^{}|]*)*)"
+COUNTED = re.compile(rf"\{{(\w+)\|{ARM}\|{ARM}\}}")
 REFERRED = re.compile(r"\{([\w.]+)\}")
 FLAGGED = re.compile(r"\{(\w+):([^}]*)\}")
 
@@ -18,11 +25,26 @@ Texts = dict[str, dict[str, str]]
 
 @cache
 def table(package: str, path: str) -> dict[str, Any]:
-    """A TOML file of a package."""
+    """A TOML file of a package, its sentences typeset."""
     import tomllib  # here, so that importing the rules stays light
     from importlib.resources import files
 
-    return tomllib.loads(files(package).joinpath(path).read_text("utf-8"))
+    found: dict[str, Any] = typeset_all(tomllib.loads(files(package).joinpath(path).read_text("utf-8")))
+    return found
+
+
+def typeset_all(data: Any) -> Any:
+    """Data with all its texts typeset; keys stay as they are."""
+    if isinstance(data, dict):
+        return {key: typeset_all(value) for key, value in data.items()}
+    if isinstance(data, list):
+        return [typeset_all(value) for value in data]
+    return typeset(data) if isinstance(data, str) else data
+
+
+def typeset(text: str) -> str:
+    """A text as it is printed: curved apostrophes, and no line broken before : ; ! ? % » or after «."""
+    return LOOSE.sub(lambda found: TIGHT[found[1] or found[2]], APOSTROPHE.sub("’", text))
 
 
 @cache
@@ -34,6 +56,11 @@ def texts(package: str, lang: str) -> Texts:
         return table(package, f"texts/{lang}.toml")
     except FileNotFoundError:
         return {}
+
+
+def straight(text: str) -> str:
+    """A text in signs that any keyboard and any terminal has, as far as typesetting goes."""
+    return text.translate(TYPED)
 
 
 def word(words: Mapping[str, str], name: str, value: object) -> str:
@@ -72,18 +99,24 @@ def capital(text: str) -> str:
 
 def colon(lang: str, head: object, tail: object) -> str:
     """Two parts with a colon between them, as the language sets it."""
-    return f"{head} : {tail}" if lang == "fr" else f"{head}: {tail}"
+    return f"{head}{TIGHT[':'] if lang == 'fr' else ':'} {tail}"
 
 
-def unbroken(text: str) -> str:
-    """A text whose guillemets stay with what they quote, wherever its lines break."""
-    return text.replace("« ", "«\xa0").replace(" »", "\xa0»")
+def semicolons(lang: str, parts: Iterable[str]) -> str:
+    """Parts in a row with semicolons between them, as the language sets them."""
+    return f"{TIGHT[';'] if lang == 'fr' else ';'} ".join(parts)
 
 
-def fill(sentence: str, words: Mapping[str, str], values: dict[str, Any]) -> str:
-    """A sentence with its values as words; {pull: and pulls} shows its text when the flag is true."""
+def fill(sentence: str, lang: str, words: Mapping[str, str], values: dict[str, Any]) -> str:
+    """A sentence with its values as words.
+
+    {pull: and pulls} shows its text when the flag is true; {n|card|cards} the first for one, else the second.
+    """
     if "{" not in sentence:
         return sentence
     if ":" in sentence:
         sentence = FLAGGED.sub(lambda found: found[2] if values.get(found[1]) is True else "", sentence)
+    if "|" in sentence:
+        one = ONE[lang]
+        sentence = COUNTED.sub(lambda found: found[2 if str(values.get(found[1])) in one else 3], sentence)
     return sentence.format_map(Spoken({name: word(words, name, value) for name, value in values.items()}))

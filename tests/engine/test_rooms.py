@@ -105,7 +105,7 @@ def test_without_refusals_a_choice_is_refused_all_the_same(strip):
     state = game.start(seed=1)
     refusal = state.refusal(0, state.legal(1)[0])
     assert (refusal.rule, str(refusal)) == ("", "this cannot be chosen now")
-    assert refusal.text("fr") == "ce choix n'est pas possible maintenant"
+    assert refusal.text("fr") == "ce choix n’est pas possible maintenant"
 
 
 def test_without_modes_there_is_one():

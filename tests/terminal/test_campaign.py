@@ -34,7 +34,7 @@ def campaign(tmp_path) -> Campaign:
 
 def test_a_campaign_begins_with_names_and_chapter_1(play, tmp_path):
     said = play("6", "", "Bob", "", "resign y")
-    assert "Your name? (Enter: Ada)" in said and "The other player's name? (Enter: Player 2)" in said
+    assert "Your name? (Enter: Ada)" in said and "The other player’s name? (Enter: Player 2)" in said
     assert "Who starts is drawn." in said
     assert "1  Chapter 1 - Growth (0 played)" in said
     assert "2  Chapter 2 - Influence (opens after 3 more of Chapter 1 - Growth)" in said

@@ -58,7 +58,7 @@ def test_a_bot_lets_its_opponent_take_a_turn_back(play, saved):
     ("lang", "sentence"),
     [
         ("en", "move N is refused. KM-40: walls surround each board: a pawn cannot Move into one"),
-        ("fr", "move N est refusé. KM-40 : des murs bordent chaque plateau"),
+        ("fr", "move N est refusé. KM-40\xa0: des murs bordent chaque plateau"),
     ],
 )
 @pytest.mark.parametrize("line", ["move N", "m n", "n", "why move N", "pourquoi n"])
@@ -81,7 +81,7 @@ def test_why_says_so_when_nothing_refuses(play):
 
 def test_nonsense_is_told_apart_from_what_is_illegal(play):
     said = play("frobnicate", "7", **START)
-    assert "There is no choice 'frobnicate' here" in said
+    assert "There is no choice “frobnicate” here" in said
     assert "There is no choice 7: they go from 1 to 1" in said
 
 
@@ -106,8 +106,8 @@ def test_rules_are_found_by_id_and_by_words(play):
 
 def test_rules_speak_the_language_of_the_table_and_forgive_accents(play):
     said = play("regles elephant", "rules", "rules zzz", **START, lang="fr")
-    assert "KM-113 : " in said
-    assert "Aucune règle ne dit « zzz »" in said
+    assert "KM-113\xa0: " in said
+    assert "Aucune règle ne dit «\xa0zzz\xa0»" in said
     assert "Dites quelle règle" in said
 
 
@@ -132,7 +132,7 @@ def test_a_preview_stops_at_what_cannot_be_taken_back(play):
 
 def test_a_choice_of_powers_tells_what_each_of_them_does(play):
     said = play(**START, mode="power_choice", lang="fr")
-    assert said.count("KM-P") >= 8 and said.count(" : avec ") + said.count(" : sous ") == 4
+    assert said.count("KM-P") >= 8 and said.count("\xa0: avec ") + said.count("\xa0: sous ") == 4
 
 
 def test_km_20_a_turn_without_actions_says_so(play, tmp_path):
@@ -207,8 +207,8 @@ def test_save_keeps_the_match_in_another_file_as_well(play, saved, tmp_path):
 
 def test_the_language_changes_at_once(play):
     said = play("lang fr", "langue xx", "lang en", **START)
-    assert ">> Blanc : Choisissez un pion" in said
-    assert "Langues : en, fr" in said
+    assert ">> Blanc\xa0: Choisissez un pion" in said
+    assert "Langues\xa0: en, fr" in said
     assert said.count(">> White: Choose a pawn") == 2
 
 
@@ -221,4 +221,4 @@ def test_quit_leaves_the_game_saved(play, saved):
 def test_behind_a_slash_is_always_a_command(play):
     said = play("/log", "/frobnicate", **START)
     assert "Nothing has happened yet" in said
-    assert "There is no command '/frobnicate'" in said
+    assert "There is no command “/frobnicate”" in said

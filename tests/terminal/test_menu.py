@@ -59,7 +59,11 @@ def test_what_is_no_number_of_the_list_is_asked_again(play, saved):
 
 def test_the_menu_speaks_both_languages(play):
     said = play(OTHER_LANGUAGE, KILLED, game=None)
-    assert "À quoi jouons-nous ?" in said and "Demain tu m'as tué" in said and "Avec quelles règles ?" in said
+    assert (
+        "À quoi jouons-nous\u202f?" in said
+        and "Demain tu m’as tué" in said
+        and "Avec quelles règles\u202f?" in said
+    )
 
 
 def test_a_recent_game_is_resumed(play, tmp_path):

@@ -47,7 +47,7 @@ def test_a_whole_game_is_played_by_numbers_in_french(play, saved):
         state.choose(state.seat, text)
     said = play(*map(str, numbers), **FIRST, lang="fr")
     assert texts(saved()) == list(game_of())
-    assert " gagne : " in said
+    assert " gagne\xa0: " in said
     assert "Hasard loyal" in said
 
 
@@ -89,10 +89,10 @@ def test_the_save_has_the_name_that_was_asked_for_and_is_never_written_over(play
     ("asked", "what"),
     [
         ({"game": "chess"}, "got 'chess'"),
-        ({"level": "genius"}, "expected a level of novice, casual, skilled, expert, master, got 'genius'"),
-        ({"lang": "de"}, "expected a language of en, fr, got 'de'"),
-        ({"mode": "checkers"}, "got 'checkers'"),
-        ({"seat": "green"}, "expected a seat from 0 to 1, got 'green'"),
+        ({"level": "genius"}, "expected a level of novice, casual, skilled, expert, master, got “genius”"),
+        ({"lang": "de"}, "expected a language of en, fr, got “de”"),
+        ({"mode": "checkers"}, "got “checkers”"),
+        ({"seat": "green"}, "expected a seat from 0 to 1, got “green”"),
         ({"hotseat": True, "level": "novice"}, "not both"),
         ({"resume": "/nowhere/at.all"}, "there is no file /nowhere/at.all"),
         ({"options": {"cap": 0}}, "cap: expected a number of turns from 1"),
@@ -150,7 +150,7 @@ def test_a_match_from_elsewhere_with_nobody_named_is_played_by_people(play, tmp_
 
 def test_the_language_is_that_of_the_environment_if_nobody_says(play, monkeypatch):
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
-    assert "Blanc : Choisissez un pion" in play(**FIRST, lang=None)
+    assert "Blanc\xa0: Choisissez un pion" in play(**FIRST, lang=None)
     monkeypatch.setenv("LC_ALL", "C")
     assert "White: Choose a pawn" in play(**FIRST, lang=None)
 

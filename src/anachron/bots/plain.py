@@ -10,6 +10,7 @@ from anachron.bots.ismcts import TreeSearch
 from anachron.bots.mcts import Uct
 from anachron.bots.montecarlo import Policy, Rated, favourite
 from anachron.engine import Answer, Game, State, Stream
+from anachron.texts import typeset
 
 NODES = 1_000  # where nobody says how many
 
@@ -31,8 +32,8 @@ class PlainBot:
         choice, share = self.game.choice(int(best.number)), round(100 * best.mean())
         tried = sum(int(one.visits) for one in rated)
         why = {
-            "en": f"{share} % of {tried} games played out at random",
-            "fr": f"{share} % de {tried} parties jouées au hasard",
+            "en": f"{share}% of {tried} games played out at random",
+            "fr": typeset(f"{share} % de {tried} parties jouées au hasard"),
         }
         return Answer(choice, best.mean(), [choice], why)
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, Protocol
 
-from anachron.texts import colon, fill, table, texts, word
+from anachron.texts import colon, fill, semicolons, table, texts, word
 
 
 class Speaker(Protocol):
@@ -33,7 +33,7 @@ class Words:
 
     def __call__(self, key: str, **values: object) -> str:
         """A text of the picture, its values in words."""
-        return fill(self.texts.get(key) or self.words[key], self.words, values)
+        return fill(self.texts.get(key) or self.words[key], self.lang, self.words, values)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Words) and (self.game, self.lang) == (other.game, other.lang)
@@ -44,6 +44,10 @@ class Words:
     def colon(self, head: object, tail: object) -> str:
         """Two parts with a colon between them, as the language sets it."""
         return colon(self.lang, head, tail)
+
+    def semicolons(self, parts: Iterable[str]) -> str:
+        """Parts in a row with semicolons between them, as the language sets them."""
+        return semicolons(self.lang, parts)
 
     @property
     def title(self) -> str:

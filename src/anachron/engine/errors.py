@@ -41,7 +41,7 @@ class Worded(AnachronError):
     def text(self, lang: str = "en") -> str:
         """Why not, for a player."""
         known = texts(self.package, lang)
-        return fill(known[self.section][self.key], known.get("words", {}), self.values)
+        return fill(known[self.section][self.key], lang, known.get("words", {}), self.values)
 
 
 class Malformed(AnachronError):

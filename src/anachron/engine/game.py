@@ -16,7 +16,7 @@ from anachron.engine.option import Option
 from anachron.engine.rooms import Bots, Campaign, Daily, Files, Measures, Modes, Packs, Picture, Room, Setup
 from anachron.engine.state import Position, State, redeal_stream
 from anachron.engine.whole import whole
-from anachron.texts import LANGUAGES, fill, texts, word
+from anachron.texts import LANGUAGES, fill, straight, texts, typeset, word
 
 if TYPE_CHECKING:
     from anachron.engine.shapes import Shapes
@@ -62,7 +62,7 @@ class Game:
         losses: Losses | None = None,
     ) -> None:
         self.id, self.package, self.prefix = id, package, prefix
-        self.name = {lang: name.get(lang) or next(iter(name.values())) for lang in LANGUAGES}
+        self.name = {lang: typeset(name.get(lang) or next(iter(name.values()))) for lang in LANGUAGES}
         self.seats, self.codec, self.cooperative = seats, codec, cooperative
         self.usual_seats = usual_seats or min(seats)  # what a menu suggests
         self.team_modes = team_modes  # values of the option `mode` in which all win or lose together
@@ -283,15 +283,16 @@ class Game:
         return with_style(picture.draw(view, lang, theme, **how), picture.style())
 
     def show(self, view: dict[str, Any], lang: str = "en", **how: Any) -> str:
-        """A view as text for a terminal."""
-        return self.dressed(view.get("options", {})).picture.show(view, lang, **how)
+        """A view as text for a terminal; `unicode=False` keeps to ASCII signs."""
+        text = self.dressed(view.get("options", {})).picture.show(view, lang, **how)
+        return text if how.get("unicode", True) else straight(text)
 
     def text(self, section: str, key: str, lang: str = "en", **values: Any) -> str | None:
         """A text of the game with its values in words, or None where it has none."""
         sentence = self.texts(lang).get(section, {}).get(key)
         if sentence is None or "{" not in sentence:
             return sentence
-        return fill(sentence, self.words(lang), values)
+        return fill(sentence, lang, self.words(lang), values)
 
     def sentence(self, section: str, key: str, lang: str = "en", **values: Any) -> str:
         """A text for people, its values in their language; a key without text is shown as it is."""

@@ -35,4 +35,4 @@ def player_word(game: Game, seat: int, name: str, lang: str) -> str:
     known = level_word(level, lang) if level else name
     seat_name = seat_word(game, seat, lang)
     both = texts(__package__, lang)["players"]["player"]
-    return fill(both, {}, {"seat": seat_name, "name": known}) if known else seat_name
+    return fill(both, lang, {}, {"seat": seat_name, "name": known}) if known else seat_name

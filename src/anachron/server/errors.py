@@ -16,4 +16,4 @@ class Denied(AnachronError):
         super().__init__(self.text("en"))
 
     def text(self, lang: str = "en") -> str:
-        return fill(texts(__package__, lang)["denied"][self.key], {}, self.values)
+        return fill(texts(__package__, lang)["denied"][self.key], lang, {}, self.values)

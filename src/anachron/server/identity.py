@@ -36,7 +36,7 @@ class Wrong(Denied):
     """Something about a request itself that cannot be."""
 
     def text(self, lang: str = "en") -> str:
-        return fill(texts(__package__, lang)["errors"][self.key], {}, self.values)
+        return fill(texts(__package__, lang)["errors"][self.key], lang, {}, self.values)
 
 
 class Unknown(Wrong):

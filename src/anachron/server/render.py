@@ -42,7 +42,6 @@ TOLD = ("t", "n", "v", "status", "mine", "turn")  # beside the parts
 PARTS_KEPT = 1 << 12
 LISTED = 20  # tables in each list of the lobby
 TURNS_KEPT = 1 << 14  # of all logs: most of a log is that of the choice before
-UNBROKEN = {" :": "\xa0:", "« ": "«\xa0", " »": "\xa0»", " ;": "\u202f;", " !": "\u202f!", " ?": "\u202f?"}
 LOW = 1.7  # times as wide as high: a board with room below it
 
 templates = Environment(
@@ -95,14 +94,7 @@ def turn_part(lang: str, seat: int, who: str, lines: tuple[str, ...], number: in
     return Markup(templates.get_template("parts/told.html").render(**known))
 
 
-def typeset(text: str) -> str:
-    """A sentence of a game, with the spaces that French does not break at."""
-    for loose, tight in UNBROKEN.items():
-        text = text.replace(loose, tight)
-    return text
-
-
-templates.globals |= {"told_turn": told_turn, "typeset": typeset}
+templates.globals |= {"told_turn": told_turn}
 
 
 def ratio(board: str) -> float:

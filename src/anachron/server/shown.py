@@ -27,7 +27,7 @@ MOST_TURNS = 40  # that the log shows
 
 def say(lang: str, section: str, key: str, **values: Any) -> str:
     """A sentence of the pages."""
-    return fill(texts(__package__, lang)[section][key], {}, values)
+    return fill(texts(__package__, lang)[section][key], lang, {}, values)
 
 
 def shown(table: Table, eyes: Eyes, is_host: bool = False) -> Shown:

@@ -12,6 +12,7 @@ from types import ModuleType
 from typing import TextIO
 
 from anachron.draw.ansi import columns, pad, paint
+from anachron.texts import straight
 
 HOME = "\x1b[H\x1b[2J\x1b[3J"
 ERASE = "\r\x1b[K"
@@ -38,7 +39,8 @@ class Console:
         dumb = os.environ.get("TERM", "dumb") == "dumb" and os.name != "nt"
         self.plain = plain or dumb or not (self.source.isatty() and self.out.isatty())
         self.colour = not self.plain and not os.environ.get("NO_COLOR")
-        self.unicode = not self.plain and "utf" in (self.out.encoding or "").lower()
+        self.typeset = "utf" in (self.out.encoding or "utf").lower()
+        self.unicode = not self.plain and self.typeset
 
     @property
     def width(self) -> int:
@@ -55,7 +57,7 @@ class Console:
 
     def write(self, text: str = "") -> None:
         """One or more whole lines."""
-        self.out.write(text + "\n")
+        self.out.write((text if self.typeset else straight(text)) + "\n")
         self.out.flush()
 
     def tell(self, text: str, indent: str = "") -> None:

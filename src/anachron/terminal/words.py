@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from anachron.engine import Game, Worded
-from anachron.texts import LANGUAGES, fill, texts
+from anachron.texts import LANGUAGES, fill, straight, texts
 
 
 class Wrong(Worded):
@@ -19,7 +19,7 @@ class Wrong(Worded):
 
 def say(lang: str, key: str, **values: Any) -> str:
     """A sentence of the terminal."""
-    return fill(texts(__package__, lang)["say"][key], {}, values)
+    return fill(texts(__package__, lang)["say"][key], lang, {}, values)
 
 
 def language(wanted: str | None) -> str:
@@ -41,8 +41,8 @@ def rule_line(game: Game, rule: str, lang: str) -> str:
 
 @cache
 def folded(text: str) -> str:
-    """Letters without case and accents, for comparing what people type."""
-    apart = unicodedata.normalize("NFKD", text.casefold())
+    """Letters without case and accents and with straight apostrophes, for comparing what people type."""
+    apart = unicodedata.normalize("NFKD", straight(text).casefold())
     return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 

@@ -170,9 +170,9 @@ def test_a_fallen_tree_points_to_the_cell_it_grew_on():
 def test_the_panels_show_what_is_left(view):
     view = {**view, "reserve": [3, 0], "powers": ["KM-P22", "KM-P22"], "used": [False, True]}
     texts = ["".join(by_id(drawn(view, lang="fr"), f"player-{side}").itertext()) for side in "WB"]
-    assert "Réserve 3Statue 1Chapeaux 1" in texts[0] and texts[0].endswith("Pouvoir : Charge")
-    assert "l'éléphant que vous venez de contrôler" in texts[0], "what it does"
-    assert texts[1].endswith("Pouvoir : Charge (utilisé)")
+    assert "Réserve 3Statue 1Chapeaux 1" in texts[0] and texts[0].endswith("Pouvoir\xa0: Charge")
+    assert "l’éléphant que vous venez de contrôler" in texts[0], "what it does"
+    assert texts[1].endswith("Pouvoir\xa0: Charge (utilisé)")
     supply = by_id(drawn({**view, "supply": {"seed": 4, "shrub": 3, "tree": 0}}), "supply")
     assert [text for text in supply.itertext() if text.startswith("×")] == ["× 4", "× 3", "× 0"]
 

@@ -153,7 +153,7 @@ def test_both_languages_name_the_same_values() -> None:
 def test_no_text_ends_with_a_full_stop_or_has_stray_blanks() -> None:
     for section, key, *pair in both():
         for text in pair:
-            assert text == " ".join(text.split()) != "", f"{section}.{key}"
+            assert text == " ".join(text.split(" ")).strip() != "" and "  " not in text, f"{section}.{key}"
             assert not text.endswith(".") or section == "lobby", f"{section}.{key}"
 
 

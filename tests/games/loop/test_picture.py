@@ -97,13 +97,13 @@ def test_the_price_of_the_next_loop_and_the_odds_are_told(view):
 
 
 def test_a_price_in_french_is_told_in_the_plural(view):
-    assert "Prochain LOOP : 2 Énergies" in LOOP.draw(view, "fr")
-    assert "Prochain LOOP : 1 Énergie<" in LOOP.draw(view | {"loops_this_turn": 0}, "fr")
+    assert "Prochain LOOP\xa0: 2 Énergies" in LOOP.draw(view, "fr")
+    assert "Prochain LOOP\xa0: 1 Énergie<" in LOOP.draw(view | {"loops_this_turn": 0}, "fr")
 
 
 def test_boxes_for_every_era_are_told_apart_from_what_a_mission_needs(view):
-    assert "dégâts : 2 sur 7 ; une case par Époque" in LOOP.draw(view, "fr")
-    assert "dégâts : 2 sur 5)" in LOOP.draw(view, "fr")
+    assert "dégâts\xa0: 2 sur 7\u202f; une case par Époque" in LOOP.draw(view, "fr")
+    assert "dégâts\xa0: 2 sur 5)" in LOOP.draw(view, "fr")
 
 
 def test_lp_148_the_centrifuges_and_their_price_are_told():
@@ -122,15 +122,15 @@ def test_lp_142_the_supa_clones_are_counted():
 
 def test_whoever_waits_reads_who_is_asked(view):
     asked = [LOOP.picture.prompt(view | {"seat": seat}, "fr") for seat in (0, 1, None)]
-    assert asked == ["Que fait votre Agent ?", "Mr Time choisit", "Mr Time choisit"]
+    assert asked == ["Que fait votre Agent\u202f?", "Mr Time choisit", "Mr Time choisit"]
 
 
 def test_a_push_names_the_era_it_leads_to():
     state = table(agent("MRT", IND, "A10"), clones={"3": [[3, 0]]})
     act(state, "use A10", "clone [3, 0]")
     svg = LOOP.draw(state.view(0), "fr")
-    assert "Le repousser vers cette Époque : Renaissance" in svg
-    assert "Le repousser vers cette Époque : Mondialisation" in svg
+    assert "Le repousser vers cette Époque\xa0: Renaissance" in svg
+    assert "Le repousser vers cette Époque\xa0: Mondialisation" in svg
 
 
 def test_an_option_is_told_by_what_it_does():

@@ -38,7 +38,7 @@ def test_every_rule_has_a_sentence_of_its_own(lang):
     assert list(sentences) == RULES and len(set(sentences.values())) == len(RULES)
     for rule, sentence in sentences.items():
         assert not sentence.endswith(".") and "{" not in sentence, rule
-        first = sentence.removeprefix("« ")
+        first = sentence.removeprefix("«\xa0")
         assert first[0].islower() or first.split()[0].strip(",:") in NAMES, rule
 
 

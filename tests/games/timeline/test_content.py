@@ -74,9 +74,11 @@ DATES: list[tuple[Any, ...]] = [
     (-44, False, "44 BCE", "44 av.\xa0J.-C."),
     (-38_000, True, "c. 38,000 BCE", "v. 38\u202f000 av.\xa0J.-C."),
     (-300_000, False, "300,000 years ago", "il y a 300\u202f000 ans"),
-    (-66_000_000, False, "66 million years ago", "il y a 66 millions d'années"),
-    (-1_800_000, False, "1.8 million years ago", "il y a 1,8 million d'années"),
-    (-13_800_000_000, True, "c. 13.8 billion years ago", "il y a env. 13,8 milliards d'années"),
+    (-66_000_000, False, "66 million years ago", "il y a 66 millions d’années"),
+    (-1_000_000, True, "c. 1 million years ago", "il y a env. 1 million d’années"),
+    (-1_999_999, False, "2 million years ago", "il y a 2 millions d’années"),
+    (-1_800_000, False, "1.8 million years ago", "il y a 1,8 million d’années"),
+    (-13_800_000_000, True, "c. 13.8 billion years ago", "il y a env. 13,8 milliards d’années"),
 ]
 # fmt: on
 

@@ -16,7 +16,7 @@ from anachron.games.timeline.content.catalog import shipped
 from anachron.games.timeline.picture.cards import Size, card
 from anachron.games.timeline.picture.icons import SHAPES
 from anachron.games.timeline.picture.words import Words
-from anachron.texts import unbroken
+from anachron.texts import typeset
 from tests.games.timeline.tables import TIMELINE, act, duel, put, team
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -109,10 +109,10 @@ def test_the_album_tells_dates_and_mistakes(lang):
     text = "".join(by_id(drawn(view, lang=lang), "album").itertext())
     assert "1600" in text and "1700" in text and "8" not in text.replace("1800", "")
     wrong = "".join(by_id(drawn(view, lang=lang), "mistakes").itertext())
-    assert ("is not before" if lang == "en" else "n'est pas avant") in wrong
+    assert ("is not before" if lang == "en" else "n’est pas avant") in wrong
     shown = TIMELINE.show(view, lang)
     assert ("What went wrong" if lang == "en" else "Les erreurs") in shown
-    assert ("Player 1: no mistakes" if lang == "en" else "Joueur 1 : aucune erreur") in shown
+    assert ("Player 1: no mistakes" if lang == "en" else "Joueur 1\xa0: aucune erreur") in shown
 
 
 SIZES = [Size(86, 134, 11.5), Size(90, 134, 11.5), Size(126, 126, 13), Size(165, 92, 13), Size(227, 108, 16)]
@@ -125,7 +125,7 @@ def test_no_title_is_cut_or_broken_inside_a_word(size, lang):
         face = {**event._asdict(), "title": {lang: event.title(lang)}}
         shown = ElementTree.fromstring(card("a", face, size, 0, 0, LIGHT, Words(TIMELINE, lang)))
         lines = [str(line.text) for line in shown.iter("text") if line.get("text-anchor") is None]
-        assert " ".join(lines).replace("- ", "-") == unbroken(event.title(lang))
+        assert " ".join(lines).replace("- ", "-") == typeset(event.title(lang))
 
 
 def test_a_prompt_offers_a_discard_only_where_there_is_one():

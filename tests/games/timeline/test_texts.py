@@ -70,7 +70,7 @@ def test_french_double_signs_stand_after_a_blank():
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_date_is_told_as_people_say_it(lang):
     sentence = TIMELINE.sentence("events", "reveal", lang, card="tl-587", date="c-13800000000")
-    assert "13.8 billion years ago" in sentence or "13,8 milliards d'années" in sentence
+    assert "13.8 billion years ago" in sentence or "13,8 milliards d’années" in sentence
     assert TIMELINE.sentence("events", "reveal", lang, card="tl-001", date="794").endswith("794")
 
 
@@ -83,7 +83,7 @@ def test_people_count_intervals_from_one(lang):
 
 def test_a_score_below_zero_has_a_minus_sign():
     told = TIMELINE.sentence("events", "over_together", "fr", score=-3, rank="r1", reason="TL-61")
-    assert "score de −3 :" in told
+    assert "score de −3\xa0:" in told
 
 
 def test_guillemets_hold_on_to_what_they_quote():

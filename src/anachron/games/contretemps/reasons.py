@@ -15,7 +15,7 @@ from anachron.games.contretemps.content.cards import (
 )
 from anachron.games.contretemps.evaluation import bar_now, seats_after, strength_at
 from anachron.games.contretemps.state import EVENTS, TRAVEL, Table
-from anachron.texts import LANGUAGES
+from anachron.texts import LANGUAGES, semicolons
 
 HIGH = 10  # a card from this value on is worth keeping
 
@@ -28,7 +28,7 @@ def reason(state: Table, seat: int, number: int, odds: list[Part]) -> dict[str, 
     said = {
         lang: [state.game.sentence("why", key, lang, **values) for key, values in parts] for lang in LANGUAGES
     }
-    return {"en": "; ".join(said["en"]), "fr": " ; ".join(said["fr"])}
+    return {"en": semicolons("en", said["en"]), "fr": semicolons("fr", said["fr"])}
 
 
 def parts_of(state: Table, seat: int, number: int) -> list[Part]:

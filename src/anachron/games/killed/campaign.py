@@ -288,7 +288,7 @@ def chapter_key(chapter: str) -> str:
 
 def say(lang: str, key: str, **values: Any) -> str:
     """A sentence of the campaign; names stay as they are, whatever they could mean."""
-    return fill(texts(PACKAGE, lang)["campaign"][key], {}, values)
+    return fill(texts(PACKAGE, lang)["campaign"][key], lang, {}, values)
 
 
 def are_apart(names: Sequence[str]) -> bool:

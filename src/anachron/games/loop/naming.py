@@ -7,6 +7,7 @@ from functools import lru_cache
 from anachron.games.loop.content.eras import TOKENS
 from anachron.games.loop.content.tables import Content
 from anachron.games.loop.content.tokens import DESTRUCTION, TOKEN_NAMES
+from anachron.texts import typeset
 
 ERA_NAMES = {
     "en": (
@@ -35,7 +36,7 @@ CLONES = {"en": ("Clone {n} for the {era}", "Supa Clone {n} for the {era}"),
 @lru_cache(64)
 def names(content: Content, lang: str) -> dict[str, str]:
     """Names by id, Eras by number as the fields of choices and events have them."""
-    found = dict(content.names[lang])
+    found = {id: typeset(name) for id, name in content.names[lang].items()}
     for era, name in enumerate(ERA_NAMES[lang]):
         for field in ("era", "to"):
             found[f"{field}.{era}"] = name

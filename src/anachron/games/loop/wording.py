@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from anachron.games.loop.content.tables import Content
 from anachron.games.loop.language import Operation, understood
-from anachron.texts import capital, fill
+from anachron.texts import capital, fill, typeset
 from anachron.texts import texts as texts_of
 
 PACKAGE = __name__.rpartition(".")[0]
@@ -32,7 +32,7 @@ INFINITIVES: dict[str, dict[str, str]] = {
 def texts(content: Content, lang: str) -> dict[str, str]:
     """What every card, Agent, Mission and Ultramachina card says."""
     made = {card: described(effect, lang) for card, effect in zip(content.card_ids, content.effects)}
-    return made | content.texts[lang]
+    return made | {id: typeset(text) for id, text in content.texts[lang].items()}
 
 
 def described(effect: str, lang: str) -> str:
@@ -53,14 +53,14 @@ def clause(one: Operation, lang: str) -> str:
     told = {**values, "clones": count, "more": count != "1"}
     if verb == "step":
         same = values["least"] == values["most"]
-        told["eras"] = count if same else fill(sentences["range"], words, told)
+        told["eras"] = count if same else fill(sentences["range"], lang, words, told)
     if verb == "may" and any(inner.form.verb in CLAUSES for inner in one.body):
         key, told["body"] = "if_you_like", joined(one.body, lang)
     elif verb == "may":
         told["body"] = infinitive(joined(one.body, lang, "and"), lang)
     elif one.body:
         told["body"] = joined(one.body, lang, "or" if verb == "alt" else "then")
-    return fill(sentences[key], words, told)
+    return fill(sentences[key], lang, words, told)
 
 
 def infinitive(text: str, lang: str) -> str:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from anachron.games.timeline.evaluation import Notion, best_gap, cumulated, likely
 from anachron.games.timeline.play import Timeline
-from anachron.texts import LANGUAGES
+from anachron.texts import LANGUAGES, semicolons
 
 Part = tuple[str, dict[str, Any]]  # a key of the texts and its values
 Data = dict[str, Any]  # a choice of a view
@@ -65,7 +65,7 @@ def reason(outlook: Outlook, data: Data, odds: list[Part]) -> dict[str, str]:
     game = outlook.state.game
     parts = PARTS[data["kind"]](outlook, data["args"]) + odds
     said = {lang: [game.sentence("why", key, lang, **values) for key, values in parts] for lang in LANGUAGES}
-    return {"en": "; ".join(said["en"]), "fr": " ; ".join(said["fr"])}
+    return {"en": semicolons("en", said["en"]), "fr": semicolons("fr", said["fr"])}
 
 
 # Against each other.

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from importlib.resources import files
 
 from anachron.engine.errors import Malformed
 from anachron.games.bttf.box import cells, deck, identities
+from anachron.texts import table, typeset
 
 PACKS = ("neutral",)
 
@@ -20,15 +19,14 @@ def names(lang: str) -> dict[str, str]:
     for cell in cells():
         sides = {"o": cell.o, "x": cell.x, "decoy": cell.decoy}
         named |= {f"{cell.id}.{side}": said[lang] for side, said in sides.items() if said}
-    return named
+    return {id: typeset(name) for id, name in named.items()}
 
 
 @cache
 def pack(name: str, lang: str) -> dict[str, str]:
     """The names of a skin that ships with the game: one for each thing of the box, and no others."""
     file = f"packs/{name}/{lang}.toml"
-    text = (files("anachron.games.bttf") / file).read_text("utf-8")
-    return read_pack(file, tomllib.loads(text)["names"], set(names(lang)))
+    return read_pack(file, table("anachron.games.bttf", file)["names"], set(names(lang)))
 
 
 def read_pack(file: str, named: dict[str, str], wanted: set[str]) -> dict[str, str]:

@@ -98,10 +98,12 @@ def tables(seen: Seen, say: Words) -> list[str]:
     found = []
     for seat in range(view["seats"]):
         mark, size = "*" if seat == view["turn"] else " ", say("cards", count=seen.hand_size(seat))
-        found.append(say.colon(f"{mark} {say.seat(seat)}", f"{size}; {say.cards(view['tables'][seat])}"))
+        found.append(
+            say.colon(f"{mark} {say.seat(seat)}", say.semicolons([size, say.cards(view["tables"][seat])]))
+        )
     discarded = say("discard_pile", count=len(view["discard"]))
-    piles = f"{say('draw_pile', count=view['draw'])}; {discarded}; {say.colon('B-1', view['b1'])}"
-    return [*found, piles]
+    piles = [say("draw_pile", count=view["draw"]), discarded, say.colon("B-1", view["b1"])]
+    return [*found, say.semicolons(piles)]
 
 
 def held(seen: Seen, say: Words, colour: bool) -> list[str]:

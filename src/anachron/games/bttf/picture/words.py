@@ -68,7 +68,7 @@ def fitted(text: str, room: float, size: float) -> tuple[list[str], float]:
 def lines(text: str, size: float, room: float, most: int) -> list[str]:
     """A text on several lines that fit a room; the last one is cut where it must be."""
     found: list[str] = []
-    for word in text.split():
+    for word in text.split(" "):
         if found and breadth(f"{found[-1]} {word}", size) <= room:
             found[-1] += f" {word}"
         else:

@@ -117,7 +117,7 @@ def token(scene: Scene, one: Place, at: Spot, now: bool) -> Svg:
 def wrapped(title: str, size: float, room: float) -> list[str]:
     """A title on as many lines as it needs; it may be broken after a hyphen."""
     lines: list[str] = []
-    for word in title.replace("-", "- ").split():
+    for word in title.replace("-", "- ").split(" "):
         joint = "" if lines and lines[-1].endswith("-") else " "
         if lines and breadth(f"{lines[-1]}{joint}{word}", size) <= room:
             lines[-1] += joint + word

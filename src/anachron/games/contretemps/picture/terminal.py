@@ -39,7 +39,7 @@ class Screen:
         head = self.paint(self.say.headline(self.seen), "bold")
         about = self.paint(self.say.about(self.seen).replace(" · ", self.signs["joint"]), "dim")
         return wrapped([head, about], self.width, "   ") + wrapped(
-            self.say.prompt(self.seen).split(), self.width, " "
+            self.say.prompt(self.seen).split(" "), self.width, " "
         )
 
     def line(self) -> list[str]:

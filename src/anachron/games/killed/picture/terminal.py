@@ -50,7 +50,7 @@ class Screen:
         """Whose turn it is, which game this is, what is asked."""
         head = self.paint(self.say.headline(self.seen), "bold")
         about = self.paint(self.say.about(self.seen, joint=self.signs["joint"]), "dim")
-        prompt = wrapped(self.say.prompt(self.seen).split(), self.width, " ")
+        prompt = wrapped(self.say.prompt(self.seen).split(" "), self.width, " ")
         return wrapped([head, about], self.width, "   ") + prompt
 
     def boards(self) -> list[str]:

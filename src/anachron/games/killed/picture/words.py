@@ -56,7 +56,7 @@ class Words(words.Words):
             for cell, things in seen.cells.items()
             if cell.era == era
         ]
-        return self.colon(self(era), f"{'; '.join(held) or self('empty')}.")
+        return self.colon(self(era), f"{self.semicolons(held) or self('empty')}.")
 
     def about(self, seen: Seen, short: bool = False, joint: str = " · ") -> str:
         """Which turn of which game."""

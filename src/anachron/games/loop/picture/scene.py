@@ -107,7 +107,7 @@ class Scene(NamedTuple):
 def wrapped(text: str, size: float, room: float, most: int = 99) -> list[str]:
     """A text on as many lines as it needs; what is more than there is room for is cut."""
     lines: list[str] = []
-    for word in text.split():
+    for word in text.split(" "):
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and breadth(longer, size) <= room:
             lines[-1] = longer

@@ -46,7 +46,7 @@ class Screen:
     def heading(self) -> list[str]:
         head = self.paint(self.say.headline(self.seen), "bold")
         about = self.paint(self.say.about(self.seen).replace(" · ", self.signs["joint"]), "dim")
-        prompt = wrapped(self.say.prompt(self.seen).split(), self.width, " ")
+        prompt = wrapped(self.say.prompt(self.seen).split(" "), self.width, " ")
         return wrapped([head, about], self.width, "   ") + prompt
 
     def ring(self) -> list[str]:
@@ -131,7 +131,7 @@ class Screen:
         id, ready = self.say.hand_card(entry)
         dimension = self.say.word(self.seen.dimension(id))
         head = f"    {self.signs['ready' if ready else 'tired']} {id} {self.say.name(id)} ({dimension})"
-        first, *rest = self.say.text(id).split()
+        first, *rest = self.say.text(id).split(" ")
         lines = wrapped([self.say.colon(head, first), *rest], self.width, " ")
         lines = [lines[0], *(f"      {line}" for line in lines[1:])]
         return lines if ready else [self.paint(line, "dim") for line in lines]

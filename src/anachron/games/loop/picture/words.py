@@ -131,7 +131,7 @@ class Words(words.Words):
             bits += [self("vortex")] if seen.has_vortex(era) else []
             bits += [self("foo")] if seen.foo == era else []
             parts.append(self.colon(self.era(era), ", ".join(bits)))
-        return "; ".join(parts)
+        return self.semicolons(parts)
 
 
 def prompt(view: dict[str, Any], say: Words) -> str:

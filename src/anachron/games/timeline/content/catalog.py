@@ -6,12 +6,18 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from anachron.games.timeline.content.numbers import ICONS, NO_ICON
-from anachron.texts import unbroken
+from anachron.texts import typeset
 
 if TYPE_CHECKING:
     from anachron.games.timeline.boxes import Named, Words
 
 BEFORE = {"en": "BCE", "fr": "av.\xa0J.-C."}  # the common era
+ABOUT = {"en": "c. ", "fr": "v. "}
+UNITS = {  # of a distance: in English, then in French for one and for many
+    1_000_000_000: ("billion years", "milliard d’années", "milliards d’années"),
+    1_000_000: ("million years", "million d’années", "millions d’années"),
+    1: ("years", "an", "ans"),
+}
 
 
 class Card(NamedTuple):
@@ -55,7 +61,7 @@ class Catalog:
                 **titles(self.cards, lang),
                 **dates(self.cards, lang),
                 **{f"gap.{n}": str(n + 1) for n in range(len(self.cards))},  # people count from one
-                **{entry.id: entry.fr if lang == "fr" else entry.en for entry in named_things()},
+                **{entry.id: typeset(entry.fr if lang == "fr" else entry.en) for entry in named_things()},
             }
         return self.named[lang]
 
@@ -94,7 +100,7 @@ def shipped_names(lang: str) -> dict[str, str]:
 
 def titles(cards: list[Card], lang: str) -> dict[str, str]:
     """What cards are called, where that is not their id."""
-    return {card.id: unbroken(card.title(lang)) for card in cards if card.title(lang) != card.id}
+    return {card.id: typeset(card.title(lang)) for card in cards if card.title(lang) != card.id}
 
 
 def dates(cards: list[Card], lang: str) -> dict[str, str]:
@@ -113,29 +119,23 @@ def date_token(year: int, circa: bool) -> str:
 
 def written(year: int, circa: bool, lang: str) -> str:
     """A date for people (section 5)."""
-    about = ("c. " if lang == "en" else "v. ") if circa else ""
-    if year < -100_000 and lang == "fr":
-        return ago(-year, lang).replace("il y a", "il y a env.") if circa else ago(-year, lang)
+    about = ABOUT[lang] if circa else ""
+    if year < -100_000:
+        return ago(-year, circa, lang)
     if year >= 0:
         return f"{about}{year}"
-    if year >= -100_000:
-        number = f"{-year}" if year > -10_000 else grouped(-year, lang)
-        return f"{about}{number} {BEFORE[lang]}"
-    return about + ago(-year, lang)
+    number = f"{-year}" if year > -10_000 else grouped(-year, lang)
+    return f"{about}{number} {BEFORE[lang]}"
 
 
-def ago(age: int, lang: str) -> str:
+def ago(age: int, circa: bool, lang: str) -> str:
     """A distance so great that the common era makes no difference."""
-    french = lang == "fr"
-    if age < 1_000_000:
-        number, unit = grouped(age, lang), "ans" if french else "years"
-    elif age < 1_000_000_000:
-        number, unit = decimal(age, 1_000_000, lang), "millions d'années" if french else "million years"
-    else:
-        number, unit = decimal(age, 1_000_000_000, lang), "milliards d'années" if french else "billion years"
-    if french and number.startswith(("0", "1,")) and unit != "ans":
-        unit = unit.replace("millions", "million").replace("milliards", "milliard")
-    return f"il y a {number} {unit}" if french else f"{number} {unit} ago"
+    unit = next(unit for unit in UNITS if age >= unit)
+    number = decimal(age, unit, lang) if unit > 1 else grouped(age, lang)
+    if lang == "en":
+        return f"{ABOUT['en'] if circa else ''}{number} {UNITS[unit][0]} ago"
+    one, many = UNITS[unit][1:]
+    return f"il y a {'env. ' if circa else ''}{number} {many if round(age / unit, 2) >= 2 else one}"
 
 
 def grouped(n: int, lang: str) -> str:

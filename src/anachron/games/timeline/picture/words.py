@@ -7,7 +7,7 @@ from typing import Any
 from anachron.draw import words
 from anachron.games.timeline.content.catalog import written
 from anachron.games.timeline.picture.seen import Choice, Face, Seen
-from anachron.texts import unbroken
+from anachron.texts import typeset
 
 NOT_PLACED = "?"
 
@@ -16,7 +16,7 @@ class Words(words.Words):
     """The sentences of the picture."""
 
     def called(self, face: Face) -> str:
-        return unbroken(face["title"][self.lang])
+        return typeset(face["title"][self.lang])
 
     def date(self, face: Face) -> str:
         return NOT_PLACED if face["year"] is None else written(face["year"], bool(face["circa"]), self.lang)
@@ -83,7 +83,8 @@ class Words(words.Words):
         """The timeline in one line, for whoever cannot see it."""
         cards = [*seen.cards_in_line(), *seen.cards_in_rift()]
         cards.sort(key=lambda name: seen.face(name)["year"])
-        told = "; ".join(f"{self.date(seen.face(name))} {self.called(seen.face(name))}" for name in cards)
+        faces = [seen.face(name) for name in cards]
+        told = self.semicolons(f"{self.date(face)} {self.called(face)}" for face in faces)
         return self.colon(self("timeline"), told)
 
 
