@@ -443,6 +443,10 @@ class Daily(Room):
         """The result as one line that gives nothing away."""
         raise NotImplementedError
 
+    def rank(self, score: float, lang: str) -> str:
+        """What a result is called. Default: it has no name."""
+        return ""
+
 
 def iso(day: date | str) -> str:
     """A day as dates are written everywhere."""

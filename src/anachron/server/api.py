@@ -13,7 +13,7 @@ import anachron
 from anachron.bots import LEVELS
 from anachron.engine import Choice, Malformed
 from anachron.match.telling import preview as previewed
-from anachron.server import complaints, identity, render, seating, shelf, shown
+from anachron.server import complaints, daily, identity, render, seating, shelf, shown
 from anachron.server.driving import STAND_IN
 from anachron.server.errors import Denied
 from anachron.server.hall import ME, Hall
@@ -54,7 +54,7 @@ def hall_of(request: Request) -> Hall:
 async def at(request: Request) -> tuple[Table, Player]:
     """The table of an address and whoever asks, who must be known."""
     player = await identity.expect(request)
-    table = await hall_of(request).table(request.path_params["id"])
+    table = await hall_of(request).seen(request.path_params["id"], player)
     table.asked_at[player.id] = time.time()
     return table, player
 
@@ -62,7 +62,7 @@ async def at(request: Request) -> tuple[Table, Player]:
 async def seen_at(request: Request) -> tuple[Table, int | None]:
     """The table of an address, and the seat from which whoever asks looks."""
     player = await identity.who(request)
-    table = await hall_of(request).table(request.path_params["id"])
+    table = await hall_of(request).seen(request.path_params["id"], player)
     if player is not None:
         table.asked_at[player.id] = time.time()
     return table, table.seat_of(player)
@@ -219,6 +219,7 @@ async def passes(request: Request) -> Response:
 async def hint(request: Request) -> Response:
     """What a good bot would choose, why, and what it thinks of the next best."""
     table, player = await at(request)
+    daily.expect_past(table)
     seat, lang = table.own_seat(player), identity.language(request)
     if not table.owes(seat):
         raise Denied("not_asked")

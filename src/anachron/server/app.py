@@ -11,7 +11,7 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import BaseRoute, Route
 
-from anachron.server import account, api, live, openapi, pages, safety
+from anachron.server import account, api, live, openapi, pages, paths, safety
 from anachron.server.hall import PACE, Hall
 from anachron.server.thinking import Workers
 from anachron.store import Store
@@ -58,7 +58,7 @@ PAGES = [
 
 
 def routes() -> list[BaseRoute]:
-    return [*PAGES, *account.ROUTES, *API, *openapi.ROUTES]
+    return [*PAGES, *account.ROUTES, *API, *paths.ROUTES, *openapi.ROUTES]
 
 
 def app(url: str, pace: float = PACE, workers: int | None = None, limits: bool = True) -> Starlette:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import json
 import logging
-import secrets
 import time
 from collections.abc import Callable
 from typing import Any
@@ -14,18 +12,18 @@ from typing import Any
 import anachron
 from anachron.engine import BadSetup
 from anachron.match import Match, entry_line
-from anachron.match.record import head_text
 from anachron.match.speech import level_of
+from anachron.server.daily import close_late, expect_past, expect_tried
 from anachron.server.drawing import Easel
 from anachron.server.driving import STAND_IN
 from anachron.server.errors import Denied
+from anachron.server.rows import new_id, row_of
 from anachron.server.seating import expect_level
 from anachron.server.table import Table
 from anachron.server.terms import USUAL, Terms, as_settings
 from anachron.server.thinking import Workers
 from anachron.store import Chair, Line, Player, Row, Store
 
-LINK = 15  # random bytes of a table's address
 IDLE = 600.0  # seconds after which a table that nobody looks at leaves the memory
 PACE = 0.35  # seconds a bot lets pass, so that people can follow
 ME = "me"
@@ -55,6 +53,13 @@ class Hall:
         if found is None:
             raise Denied("no_table", 404)
         return found
+
+    async def seen(self, id: str, player: Player | None) -> Table:
+        """A table by its address, for somebody who may look at it."""
+        table = await self.table(id)
+        await close_late(table)
+        await expect_tried(table, player)
+        return table
 
     async def fetch(self, id: str) -> Table | None:
         kept = await self.store.table(id)
@@ -116,6 +121,8 @@ class Hall:
     async def rematch(self, table: Table, player: Player) -> Table:
         """The same once more, everybody one seat further; the first to ask opens it for all."""
         table.own_seat(player)
+        if table.day:
+            raise Denied("daily_once")
         async with table.lock:
             if table.row.status != "over":
                 raise Denied("running")
@@ -129,6 +136,7 @@ class Hall:
 
     async def fork(self, table: Table, player: Player, n: int | None) -> Table:
         """Play on from a moment of a match: from the truth once it is over, before from what one can know."""
+        expect_past(table)
         match = table.played
         seat = table.seat_of(player)
         forked = match.fork(seat, n)
@@ -152,22 +160,7 @@ class Hall:
 
     async def keep(self, player: Player, match: Match, chairs: list[Chair]) -> Table:
         """A table for a match that exists already."""
-        now, outcome = time.time(), match.outcome
-        row = Row(
-            id=new_id(),
-            game=match.game.id,
-            status="live" if outcome is None else "over",
-            public=False,
-            host=player.id,
-            created=now,
-            changed=now,
-            seats=match.seats,
-            options=match.head.options,
-            settings=as_settings(USUAL),
-            head=head_text(match.head),
-            result="" if outcome is None else json.dumps(outcome.data()),
-            successor="",
-        )
+        row = row_of(player, match, as_settings(USUAL))
         lines = [Line(entry.number, entry_line(entry), "") for entry in match.journal]
         return await self.add(row, chairs, lines)
 
@@ -182,7 +175,7 @@ class Hall:
     async def call(self, id: str) -> None:
         """Bring a table into memory, if it can be read."""
         try:
-            await self.table(id)
+            await close_late(await self.table(id))
         except Exception as error:  # noqa: BLE001 - one that fails must not keep the others from waking
             log.warning("table %s cannot be read: %s", id, error)
 
@@ -224,10 +217,6 @@ class Hall:
     def lobby_changed(self) -> None:
         for watcher in list(self.watchers):
             watcher()
-
-
-def new_id() -> str:
-    return secrets.token_urlsafe(LINK)
 
 
 def chair(seat: int, who: str | None, player: Player) -> Chair:

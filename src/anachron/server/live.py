@@ -195,7 +195,7 @@ async def stream(request: Request) -> StreamingResponse:
         identity.shape(request),
     )
     follower = Follower(hall, player, eyes, asked.get("as") == "json", asked.get("motion", "1") == "1")
-    tables = [await hall.table(id) for id in wanted if id != LOBBY]
+    tables = [await hall.seen(id, player) for id in wanted if id != LOBBY]
     known = marks(asked.get("known", ""))
     for table in tables:
         follower.follow(table, known.get(table.id, ""))

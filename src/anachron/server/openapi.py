@@ -16,6 +16,7 @@ from starlette.routing import BaseRoute, Route
 from anachron.server import identity, render, shelf, wire
 from anachron.server.answers import (
     Checked,
+    Day,
     Error,
     Games,
     Hints,
@@ -83,6 +84,8 @@ OPERATIONS = {
     "GET /api/tables/{id}/check":     Operation(None, Checked),
     "POST /api/tables/{id}/rematch":  Operation(None, Made),
     "POST /api/tables/{id}/fork":     Operation(wire.Fork, Made),
+    "GET /api/daily/{game}":          Operation(None, Day, ("day", "lang")),
+    "POST /api/daily/{game}":         Operation(None, Made),
     "GET /api/stream":                Operation(None, EVENTS, ("t", "as", *LOOK, "motion", "known")),
 }
 # fmt: on

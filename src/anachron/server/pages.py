@@ -14,7 +14,7 @@ from starlette.responses import RedirectResponse, Response
 import anachron
 from anachron.engine import EACH, SEAT, SOME, Game, Malformed
 from anachron.match.settings import Options, asked
-from anachron.server import identity, render
+from anachron.server import days, identity, render
 from anachron.server.errors import Denied
 from anachron.server.hall import Hall
 from anachron.server.pictured import Eyes
@@ -30,7 +30,8 @@ async def lobby(request: Request) -> Response:
         return switched
     me, lang = await identity.who(request), identity.language(request)
     lists = await render.listed(request.app.state.hall, me, lang)
-    return render.page(request, "lobby.html", me, tables=lists, **render.lobby_values(lang))
+    today = await days.in_lobby(request.app.state.hall, me, lang)
+    return render.page(request, "lobby.html", me, tables=lists, days=today, **render.lobby_values(lang))
 
 
 def switch_language(request: Request) -> Response | None:
@@ -119,7 +120,7 @@ async def table(request: Request) -> Response:
         return switched
     hall: Hall = request.app.state.hall
     me = await identity.who(request)
-    found = await hall.table(request.path_params["id"])
+    found = await hall.seen(request.path_params["id"], me)
     eyes = Eyes(
         found.seat_of(me), identity.language(request), identity.theme(request), identity.shape(request)
     )

@@ -24,7 +24,7 @@ from anachron.server.shown import around, lasting, lasting_before, levels, log, 
 from anachron.server.table import Table
 from anachron.server.terms import GRACES, USUAL, WINDOWS
 from anachron.store import Listed, Player
-from anachron.texts import capital
+from anachron.texts import capital, signed
 from anachron.texts import table as table_of
 
 # fmt: off
@@ -35,7 +35,7 @@ READS = {  # what each part of a page is made of; the log is made apart
     "choices": ("question", "choices", "refused", "game"),
     "actions": ("can", "status", "length"),
     "chat":    ("chat", "seat"),
-    "result":  ("outcome", "game", "successor", "t"),
+    "result":  ("outcome", "game", "successor", "t", "path"),
 }
 # fmt: on
 TOLD = ("t", "n", "v", "status", "mine", "turn")  # beside the parts
@@ -94,7 +94,12 @@ def turn_part(lang: str, seat: int, who: str, lines: tuple[str, ...], number: in
     return Markup(templates.get_template("parts/told.html").render(**known))
 
 
-templates.globals |= {"told_turn": told_turn}
+def figure(score: float) -> str:
+    """A result, with a minus sign where it is below zero."""
+    return signed(f"{score:g}")
+
+
+templates.globals |= {"told_turn": told_turn, "figure": figure}
 
 
 def ratio(board: str) -> float:

@@ -8,6 +8,7 @@ from anachron.bots import LEVELS
 from anachron.engine import Malformed
 from anachron.match import Match, Refused
 from anachron.match.speech import MARK
+from anachron.server.daily import expect_past
 from anachron.server.driving import STAND_IN
 from anachron.server.errors import Denied
 from anachron.server.table import Table
@@ -68,6 +69,7 @@ async def start(table: Table, player: Player) -> None:
 
 async def leave(table: Table, player: Player) -> None:
     """A stand-in plays on for somebody who goes."""
+    expect_past(table)
     async with table.lock:
         seat = table.own_seat(player)
         await hand_over(table, seat)

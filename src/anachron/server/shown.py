@@ -16,6 +16,7 @@ from anachron.match.speech import level_word, seat_word
 from anachron.match.telling import sentence
 from anachron.match.watched import Told as Step
 from anachron.server.answers import Chair, Kind, Told
+from anachron.server.daily import lasts
 from anachron.server.naming import named, named_briefly
 from anachron.server.pictured import Eyes, Shown, board, drawn, seen
 from anachron.server.seating import plays_on
@@ -91,6 +92,7 @@ def around(table: Table, eyes: Eyes, is_host: bool = False) -> Shown:
         "offer": offer(table, eyes),
         "can": can(table, seat, is_host),
         "outcome": outcome(table, eyes),
+        "path": path(table, lang),
         "length": len(match.line) if match is not None else 0,
     }
 
@@ -215,13 +217,14 @@ def can(table: Table, seat: int | None, is_host: bool) -> dict[str, bool]:
         "resign": bool(here and match is not None and seat not in match.resigned),
         "resign_on": bool(here and plays_on(table, seat or 0)),
         "offer": quiet and match is not None and not match.is_team,
-        "leave": here,
+        "leave": here and not table.day,
         "back": bool(sits and match is not None and live and seat not in match.resigned and not here),
-        "hint": here and table.owes(seat),
+        "hint": here and table.owes(seat) and not table.day,
         "start": is_host and table.row.status == "open",
         "stand": sits and table.row.status == "open",
         "sit": not sits and free and table.row.status != "over",
-        "rematch": sits and table.row.status == "over",
+        "fork": not lasts(table),
+        "rematch": sits and table.row.status == "over" and not table.day,
     }
 
 
@@ -337,6 +340,13 @@ def outcome(table: Table, eyes: Eyes) -> Shown | None:
     rule = ended.reason if known is None and ruled is not None else ""
     scores = [(player_name(table, seat, lang), score) for seat, score in enumerate(ended.scores)]
     return {"headline": headline, "lines": [known or ruled or ended.reason], "rule": rule, "scores": scores}
+
+
+def path(table: Table, lang: str) -> Shown | None:
+    """Where it goes on from a table that is one of many."""
+    if table.day:
+        return {"url": f"/daily/{table.row.game}/{table.day}", "word": say(lang, "daily", "to_day")}
+    return None
 
 
 # Looking back.

@@ -85,6 +85,11 @@ class Table:
     def id(self) -> str:
         return self.row.id
 
+    @property
+    def day(self) -> str:
+        """The day whose challenge is played here, if any."""
+        return str(self.row.settings.get("daily", ""))
+
     @cached_property
     def box(self) -> Game:
         """The game before the match, with what its options ask for."""

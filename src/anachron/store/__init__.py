@@ -1,7 +1,7 @@
 """Where matches live: players, tables and their journals in one SQLite file."""
 
 from anachron.store.errors import Doubled, Overtaken, Taken
-from anachron.store.models import Chair, Complaint, Held, Line, Listed, Player, Row, Said, Token
+from anachron.store.models import Chair, Complaint, Held, Line, Listed, Player, Row, Said, Token, Try
 from anachron.store.store import Store
 
 __all__ = [
@@ -18,4 +18,5 @@ __all__ = [
     "Store",
     "Taken",
     "Token",
+    "Try",
 ]

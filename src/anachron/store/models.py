@@ -100,3 +100,13 @@ class Listed(NamedTuple):
     row: Row
     chairs: list[Chair]
     names: list[str]
+
+
+class Try(NamedTuple):
+    """Somebody's game of a day; no score: it is not over, or was given up."""
+
+    day: str
+    player: int
+    table: str
+    over: bool
+    score: float | None

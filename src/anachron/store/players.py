@@ -6,6 +6,7 @@ import time as clock
 
 from sqlalchemy import Connection, delete, insert, select, update
 
+from anachron.store import tries
 from anachron.store.models import Kind, Player, Token
 from anachron.store.schema import chairs, players, tables, tokens
 
@@ -62,6 +63,7 @@ def drop_tokens(connection: Connection, player: int) -> None:
 def merge(connection: Connection, guest: int, account: int) -> None:
     """The guest is gone; what the guest had is the account's, but for tokens, which others may know."""
     drop_tokens(connection, guest)
+    tries.merge(connection, guest, account)
     for column in (chairs.c.player, tables.c.host):
         connection.execute(update(column.table).where(column == guest).values({column: account}))
     connection.execute(delete(players).where(players.c.id == guest))

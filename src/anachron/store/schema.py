@@ -16,7 +16,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-REVISION = "2"  # the last of the migrations: a database that is there needs none
+REVISION = "3"  # the last of the migrations: a database that is there needs none
 
 METADATA = MetaData(
     naming_convention={
@@ -126,4 +126,14 @@ complaints = Table(
     Column("file", Text, nullable=False),
     Column("key", Text),
     UniqueConstraint("table_id", "key"),
+)
+
+# The challenge of a day: the key lets everybody try it once.
+tries = Table(
+    "tries",
+    METADATA,
+    Column("game", Text, primary_key=True),
+    Column("day", Text, primary_key=True),
+    Column("player", ForeignKey("players.id"), primary_key=True, index=True),
+    Column("table_id", ForeignKey("tables.id"), nullable=False),
 )

@@ -15,10 +15,10 @@ from typing import Any, TypeVar
 from sqlalchemy import Engine, Table
 from sqlalchemy.exc import IntegrityError
 
-from anachron.store import complaints, players, schema, tables
+from anachron.store import complaints, players, schema, tables, tries
 from anachron.store.database import engine, migrate
 from anachron.store.errors import Doubled, Overtaken, Taken
-from anachron.store.models import Chair, Complaint, Held, Kind, Line, Listed, Player, Row, Said, Token
+from anachron.store.models import Chair, Complaint, Held, Kind, Line, Listed, Player, Row, Said, Token, Try
 from anachron.store.writer import Work, Writer
 
 READERS = 4
@@ -198,3 +198,24 @@ class Store:
     async def complaints(self) -> list[Complaint]:
         """All that looked wrong to anybody, the oldest first."""
         return await self._read(complaints.all_of_them)
+
+    # The challenge of a day.
+
+    async def add_try(self, day: str, row: Row, chairs: Sequence[Chair]) -> None:
+        """A table for its host's game of the day; whoever has one keeps that, and nothing is added."""
+        try:
+            await self._write(partial(tries.add, day=day, row=row, seated=chairs))
+        except IntegrityError:
+            if await self.find_try(row.game, day, row.host) is None:
+                raise
+
+    async def find_try(self, game: str, day: str, player: int) -> Try | None:
+        return await self._read(partial(tries.find, game=game, day=day, player=player))
+
+    async def tries(self, game: str, day: str) -> list[Try]:
+        """Everybody's tries of a day."""
+        return await self._read(partial(tries.of_day, game=game, day=day))
+
+    async def tries_of(self, game: str, player: int, since: str) -> list[Try]:
+        """Somebody's tries from a day on, the first one first."""
+        return await self._read(partial(tries.of_player, game=game, player=player, since=since))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from anachron.engine import Malformed, rooms
+from anachron.games.timeline.content.catalog import rank_of
 
 # What a card has come to, in a line that can be shared.
 BELOW, ABOVE, AWAY, LEFT = "🟦", "🟪", "⬜", "⬛"
@@ -26,3 +27,6 @@ class Daily(rooms.Daily):
         left = view["pile"] + sum(map(len, view["hands"]))
         counts = ((BELOW, below), (ABOVE, above), (AWAY, len(view["discard"])), (LEFT, left))
         return f"{head} " + " ".join(f"{sign}{n}" for sign, n in counts)
+
+    def rank(self, score: float, lang: str) -> str:
+        return self.game.words(lang)[rank_of(int(score))]

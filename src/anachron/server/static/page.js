@@ -35,6 +35,7 @@
   document.addEventListener("DOMContentLoaded", () => {
     const own = document.querySelector("link[rel=canonical]");
     if (own && new URL(own.href).pathname !== location.pathname) history.replaceState(null, "", own.href); // a form led here: nothing sends it again
+    for (const name of document.querySelectorAll("input[type=hidden][name=name]")) name.value = localStorage.getItem("name") ?? "";
     window.tellTimes();
     setInterval(window.tellTimes, 60000);
   });
@@ -50,6 +51,17 @@
     } else if (event.target.closest?.("[data-do=back]")) {
       event.preventDefault();
       history.back();
+    } else if (event.target.closest?.("[data-copy]")) {
+      copy(event.target.closest("[data-copy]"));
     }
   });
+
+  const copy = async (button) => {
+    const field = button.parentNode.querySelector("input");
+    field.select();
+    await (navigator.clipboard?.writeText(field.value) ?? document.execCommand("copy"));
+    const word = button.textContent;
+    button.textContent = button.dataset.copy;
+    setTimeout(() => (button.textContent = word), 2000);
+  };
 }

@@ -333,7 +333,7 @@ function quieten() {
   document.querySelector("[data-do=sound]").ariaPressed = String(sound.isOn());
 }
 
-const PRESSED = "[data-choice], [data-verb], [data-post], [data-do], [data-at], [data-rule], [data-copy], [role=tab]";
+const PRESSED = "[data-choice], [data-verb], [data-post], [data-do], [data-at], [data-rule], [role=tab]";
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest(PRESSED);
@@ -344,7 +344,6 @@ document.addEventListener("click", (event) => {
   else if (dataset.verb) verb(button);
   else if (dataset.post) deed(button);
   else if (dataset.at) review.go(Number(dataset.at));
-  else if (dataset.copy !== undefined) copy(button);
   else if (button.matches("[role=tab]")) papers.open(button.id.slice(4));
   else if (dataset.rule) {
     event.preventDefault();
@@ -358,13 +357,6 @@ function explain({ target, pointerType }) {
   const named = pointerType === "touch" && target.closest("#board svg :has(> title)");
   if (refused) notify(refused.dataset.why);
   else if (named) notify(named.querySelector("title").textContent);
-}
-
-async function copy(button) {
-  const field = button.parentNode.querySelector("input");
-  field.select();
-  await (navigator.clipboard?.writeText(field.value) ?? document.execCommand("copy"));
-  notify(words.copied);
 }
 
 document.addEventListener("change", ({ target }) => {

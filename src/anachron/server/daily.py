@@ -1,0 +1,88 @@
+"""The challenge of the day: one try for everybody, shut to others until they have had theirs."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from functools import partial
+from typing import TYPE_CHECKING
+
+import anachron
+from anachron.engine.rooms import Daily, iso
+from anachron.match import Match
+from anachron.server.errors import Denied
+from anachron.server.rows import row_of
+from anachron.store import Chair, Player
+
+if TYPE_CHECKING:
+    from anachron.server.hall import Hall
+    from anachron.server.table import Table
+
+
+def today() -> str:
+    """The same day for everybody, wherever they are."""
+    return datetime.now(UTC).date().isoformat()
+
+
+def before(day: str, days: int = 1) -> str:
+    return (datetime.fromisoformat(day) - timedelta(days)).date().isoformat()
+
+
+def end_of(day: str) -> float:
+    """When a day is over, in seconds since 1970."""
+    return (datetime.fromisoformat(day).replace(tzinfo=UTC) + timedelta(1)).timestamp()
+
+
+def expect_daily(game: str) -> Daily:
+    """The challenge of a game that has one."""
+    found = anachron.game(game).daily if game in anachron.games() else None
+    if found is None:
+        raise Denied("no_daily", 404)
+    return found
+
+
+def expect_day(text: str) -> str:
+    """A day that has come."""
+    day = iso(text)
+    if day > today():
+        raise Denied("no_day", 404)
+    return day
+
+
+async def open_try(hall: Hall, player: Player, game: str) -> Table:
+    """Somebody's game of today: the one they have begun, or a new one."""
+    daily, day = expect_daily(game), today()
+    if await hall.store.find_try(game, day, player.id) is None:
+        match = Match(daily.game, 1, daily.seed(day), [player.name], **daily.options())
+        row = row_of(player, match, {"daily": day})
+        await hall.store.add_try(day, row, [Chair(0, player.id, None, False)])
+    own = await hall.store.find_try(game, day, player.id)
+    assert own is not None
+    return await hall.table(own.table)
+
+
+def lasts(table: Table) -> bool:
+    """Whether the challenge of a day is played here whose day is not over."""
+    return table.day >= today()
+
+
+async def expect_tried(table: Table, player: Player | None) -> None:
+    """Nobody looks at the game of another before the own one is over, as long as the day lasts."""
+    if not lasts(table) or table.seat_of(player) is not None:
+        return
+    own = await table.hall.store.find_try(table.row.game, table.day, player.id) if player else None
+    if own is None or not own.over:
+        raise Denied("try_first", 403)
+
+
+def expect_past(table: Table) -> None:
+    """Nobody is helped with the challenge of a day, and nobody plays on in its cards while it lasts."""
+    if lasts(table):
+        raise Denied("daily_once")
+
+
+async def close_late(table: Table) -> None:
+    """A try that was left when its day ended is given up."""
+    if table.day and not lasts(table):
+        async with table.lock:
+            if not table.played.over:
+                await table.write(partial(Match.resign, seat=0))
