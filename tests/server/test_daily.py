@@ -45,7 +45,9 @@ def clock(monkeypatch):
 def test_everybody_has_the_cards_that_the_terminal_deals(tmp_path):
     with serving(tmp_path) as client:
         ada, bob = (begin(Guest(client, name)).look()["view"] for name in ("Ada", "Bob"))
-    start = anachron.game("timeline").daily.start(daily.today()).view(0)
+    challenge = anachron.game("timeline").daily
+    assert challenge is not None
+    start = challenge.start(daily.today()).view(0)
     for view in (ada, bob):
         assert {name: view[name] for name in ("hands", "timeline")} == {
             name: start[name] for name in ("hands", "timeline")

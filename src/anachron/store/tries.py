@@ -45,8 +45,8 @@ def read(connection: Connection, *which: Any) -> list[Try]:
 
 def score(result: str) -> float | None:
     """What an outcome is worth; nothing before the end, or for whoever gave up."""
-    outcome = json.loads(result) if result else {"reason": GIVEN_UP}
-    return None if outcome["reason"] == GIVEN_UP else outcome["scores"][0]
+    outcome: dict[str, Any] = json.loads(result) if result else {"reason": GIVEN_UP}
+    return None if outcome["reason"] == GIVEN_UP else float(outcome["scores"][0])
 
 
 def merge(connection: Connection, guest: int, account: int) -> None:
