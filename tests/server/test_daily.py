@@ -138,7 +138,7 @@ def test_a_result_is_told_with_a_line_a_streak_and_how_everybody_did(tmp_path, c
         told = ada.get(PATH, lang="fr").json()
         score = seat.look()["outcome"]["scores"][0]
         assert told["mine"]["score"] == score and told["streak"] == told["longest"] == 2
-        assert told["mine"]["line"].startswith(f"Timeline, {daily.today()} : score {signed(f'{score:g}')}")
+        assert told["mine"]["line"].startswith(f"Timeline, {daily.today()}\xa0: score {signed(f'{score:g}')}")
         assert told["bars"] == [{"least": score, "people": 1, "mine": True}]
         assert bob.get(PATH).json()["bars"] is None, "not before one's own try"
 

@@ -6,7 +6,6 @@ import re
 import tomllib
 from importlib.resources import files
 from itertools import chain
-from string import Formatter
 
 import pytest
 
@@ -43,7 +42,7 @@ def scripts():
 
 
 def fields(sentence):
-    return sorted(name for _, name, _, _ in Formatter().parse(sentence) if name is not None)
+    return set(re.findall(r"\{(\w+)", sentence))
 
 
 def test_both_languages_have_the_same_keys():

@@ -36,7 +36,7 @@ async def see_day(request: Request) -> Response:
     told = await days.told(hall, me, challenge, day, lang)
     eve = None if told.is_over else await days.told(hall, me, challenge, daily.before(day), lang)
     scores = await days.scores_of(hall, me, challenge.game.id)
-    narrow = identity.shape(request) == "narrow"
+    narrow = identity.shape(request) == "tall"
     return render.page(
         request,
         "daily.html",

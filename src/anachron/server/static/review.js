@@ -1,5 +1,5 @@
 // Looking back: the board at any point of the match, and playing on from there.
-import { attempt, get, post, width, words } from "./ask.js";
+import { attempt, get, post, words } from "./ask.js";
 
 const PACE = 800;
 
