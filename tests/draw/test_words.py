@@ -29,7 +29,7 @@ def test_a_game_without_texts_of_its_picture_says_those_it_has():
 
 
 def test_values_are_called_as_players_call_them():
-    assert Words(CONTRETEMPS, "fr")("control", seat=1) == "contrôlé par Dr Carmin"
+    assert Words(CONTRETEMPS, "fr")("control", seat=1) == "contrôle\xa0: Dr Carmin"
     assert Words(ADA, "en")("control", seat=0) == "controlled by Ada"
     assert Words(ADA, "en").seat(0) == "Ada" and Words(ADA, "en").seat(1) == "Dr Crimson"
 
@@ -37,7 +37,7 @@ def test_values_are_called_as_players_call_them():
 def test_choices_rules_and_titles_are_those_of_the_game():
     say = Words(CONTRETEMPS, "en")
     assert say.choice(CONTRETEMPS.parse("play A7").data()) == "Play Aviator 7"
-    assert say.rule("CT-46") == "a card earns one energy at most" and say.title == "Time Chase"
+    assert say.rule("CT-46") == "a card earns one fuel crystal at most" and say.title == "Time Chase"
 
 
 def test_words_are_equal_where_they_say_the_same():

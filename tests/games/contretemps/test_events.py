@@ -308,6 +308,15 @@ def test_a_later_resolution(rule, before, card, after, what):
     assert state.position()["discards"] == ["B10", *lost]
 
 
+@pytest.mark.parametrize(
+    ("constant", "faded"), [("D13", [{"kind": "faded", "event": 1, "card": "E7"}]), ("E13", [])]
+)
+def test_ct_61_a_low_card_that_wins_is_explained(constant, faded):
+    state = table(f"{constant} | 1 A12 E7 2 | 2", "A8 B9 / B10 C10 / B11 C11", "1 2 2")
+    told = play(state, "2:B11 1:B10 0:A8")
+    assert kinds(told, "faded") == faded
+
+
 def test_ct_56_the_best_of_several_new_cards_takes_it():
     state = table("E13 | 1 A7 A9 2 | 2", "A12 B9 / A13 B10 / B11 C11", "1 1 2", discards=[])
     play(state, "2:B11 0:A12 1:A13")
@@ -317,7 +326,8 @@ def test_ct_56_the_best_of_several_new_cards_takes_it():
 def test_ct_59_the_new_winners_disc_replaces_the_old_one():
     state = table("E13 | 1 A7 A9 2 | 2", "A12 B9 / B10 C10 / B11 C11", "1 2 2")
     told = play(state, "2:B11 1:B10 0:A12")
-    assert {"kind": "control", "event": 1, "seat": 0} in told
+    at = told.index({"kind": "control", "event": 1, "seat": 0})
+    assert told[at + 1] == {"kind": "lost", "event": 1, "seat": 2}, "and who loses it is told"
     income = {
         entry["seat"]: entry["amount"] for entry in kinds(told, "gained") if entry["reason"] == "income"
     }
@@ -328,6 +338,7 @@ def test_ct_60_a_controller_who_wins_again_replaces_only_the_card():
     state = table("E13 | 1 A7 A9 0 | 2", "A12 B9 / B10 C10 / B11 C11", "1 2 2")
     told = play(state, "1:B10 2:B11 0:A12")
     assert "1 A7 A12 0 | 2 B10 B11 2" in drawn(state)
+    assert [entry["event"] for entry in kinds(told, "control")] == [2], "no disc moves on event 1"
     income = {
         entry["seat"]: entry["amount"] for entry in kinds(told, "gained") if entry["reason"] == "income"
     }

@@ -82,7 +82,7 @@ def test_the_picture_tells_what_each_place_costs():
     state = table(TRAVEL, "A9 B9 / A10 B10 / A11 B11", phase="travel", round=2, energy=[1, 3, 3])
     shown = CONTRETEMPS.show(state.view(0))
     assert "(1♦)" in shown and "(0♦)" in shown and " 3♦" in shown and "(3♦)" not in shown
-    assert "Travel to event 2 for 1 energy" in CONTRETEMPS.draw(state.view(0))
+    assert "Travel to event 2 for 1 fuel crystal" in CONTRETEMPS.draw(state.view(0))
 
 
 def test_playable_cards_are_marked():

@@ -21,7 +21,7 @@ CARDS = [
      "Aviator 13 is the best card at event 5 so far, with one player still to play; "
      "that would be the third event"),
     (LINE, TWO_LEFT, [[2, "A11"]], "play A7",
-     "Aviator 7 lets event 5 go and earns one energy; Aviator 13 is kept for later"),
+     "Aviator 7 lets event 5 go and earns a fuel crystal; Aviator 13 is kept for later"),
     (RIVAL, "B9 B10 / A10 A12 / A7 A8", [], "play B10",
      "Botanist 10 opens event 4, and few cards beat it; Dr Crimson is one event short of winning"),
     (RIVAL, "B9 E7 / A10 A12 / A7 A8", [], "play E7",
@@ -45,11 +45,11 @@ def test_a_card_says_what_it_wins_and_costs(line, hands, played, choice, what):
     ("choice", "what"),
     [
         ("travel 3", "event 3 costs nothing to reach and is open to all"),
-        ("travel 2", "at event 2 Detective 13 beats Detective 10; it takes the event from Dr Crimson; "
-                     "the trip costs one energy"),
-        ("travel 1", "at event 1 Cartographer 8 is out of reach, but better cards are saved; "
-                     "the trip costs two energy"),
-        ("travel 0", "at the constant another suit can be made the strongest; the trip costs three energy"),
+        ("travel 2", "at event 2, Detective 13 beats Detective 10; Dr Crimson loses the event; "
+                     "the trip costs 1 fuel crystal"),
+        ("travel 1", "at event 1, Cartographer 8 is out of reach, but better cards are saved; "
+                     "the trip costs 2 fuel crystals"),
+        ("travel 0", "at the invariant, another suit can be made the strongest; the trip costs 3 fuel crystals"),
     ],
 )  # fmt: skip
 def test_a_journey_says_what_waits_there_and_what_it_costs(choice, what):
@@ -61,7 +61,9 @@ def test_a_journey_says_what_waits_there_and_what_it_costs(choice, what):
 def test_an_offer_says_what_suit_it_makes_the_strongest():
     state = table("E13 | 1 C7 C8 0 | 2", "A9 A10 B9 / C10 B10 / A11 B11", "0 2 2", phase="constant",
                   round=2)  # fmt: skip
-    assert said(state, 0, "constant A9") == "Aviator would be the strongest suit, with 1 more in hand"
+    assert (
+        said(state, 0, "constant A9") == "Aviator would be the strongest suit, with 1 more card of it in hand"
+    )
     assert said(state, 0, "constant B9", "fr").startswith("Botaniste 9 est la seule de sa suite")
 
 
@@ -85,4 +87,4 @@ def test_every_choice_of_a_game_has_a_reason_without_holes_or_secrets(mode):
 def test_whoever_plays_games_out_says_how_they_went(level):
     state = table(LINE, TWO_LEFT, table=[[2, "A11"]])
     why = bot(CONTRETEMPS, level, 1).choose(state.view(0), nodes=60).why
-    assert "games played out are won" in why["en"] and "parties simulées" in why["fr"]
+    assert "simulated games won" in why["en"] and "parties simulées" in why["fr"]

@@ -6,6 +6,7 @@ from typing import Any
 
 from anachron.engine import rooms
 from anachron.engine.rooms import Moment, Scene
+from anachron.games.contretemps.picture.seen import Seen
 from anachron.games.contretemps.picture.svg import draw
 from anachron.games.contretemps.picture.terminal import show
 from anachron.games.contretemps.picture.words import Words
@@ -19,6 +20,10 @@ class Picture(rooms.Picture):
 
     def draw(self, view: dict[str, Any], lang: str, theme: str, shape: str = "wide") -> str:
         return draw(view, Words(self.game, lang), theme, shape == "tall")
+
+    def labels(self, view: dict[str, Any], lang: str) -> dict[int, str]:
+        say, seen = Words(self.game, lang), Seen(view)
+        return {one["id"]: say.label(seen, one) for one in view["choices"]}
 
     def show(
         self, view: dict[str, Any], lang: str, colour: bool = False, width: int = 100, unicode: bool = True

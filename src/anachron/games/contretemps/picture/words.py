@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from anachron.draw import words
 from anachron.games.contretemps.picture.seen import Place, Seen
 from anachron.texts import capital
+
+DOCTOR = "Dr "  # a title that takes an article in French
 
 
 class Words(words.Words):
@@ -23,8 +27,12 @@ class Words(words.Words):
     def journey(self, seen: Seen, slot: int) -> str:
         """A place to travel to, and what it costs."""
         cost = seen.cost(slot)
-        key = "stay_at" if cost == 0 else "go_for_one" if cost == 1 else "go_for"
-        return self(key, event=seen.places[slot].number, cost=cost)
+        return self("go_for" if cost else "stay_at", event=seen.places[slot].number, cost=cost)
+
+    def label(self, seen: Seen, choice: dict[str, Any]) -> str:
+        """A choice by what lies on the table: a journey by the token it leads to."""
+        journey = choice["kind"] == "travel"
+        return self.journey(seen, choice["args"]["slot"]) if journey else self.choice(choice)
 
     def headline(self, seen: Seen) -> str:
         """Whose turn it is, or who has won."""
@@ -32,7 +40,9 @@ class Words(words.Words):
             winners = seen.outcome["winners"]
             return self("won", seat=winners[0]) if winners else self("drawn")
         if seen.phase == "events" and seen.pending:
-            return self("now", seat=seen.pending[0], you=seen.viewer == seen.pending[0])
+            seat = seen.pending[0]
+            key = "now_doctor" if self.seat(seat).startswith(DOCTOR) else "now"
+            return self(key, seat=seat, you=seen.viewer == seat)
         return self("choosing")
 
     def prompt(self, seen: Seen) -> str:

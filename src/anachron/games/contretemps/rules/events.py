@@ -116,7 +116,8 @@ def resolve(state: Table) -> None:
     first = state.leads[token] < 0
     old = state.wins[token]
     win: i64 = old
-    best: i64 = NOBODY if first else state.owner(token)
+    owner = state.owner(token)
+    best: i64 = NOBODY if first else owner
     bar: i64 = 0 if first else state.strength(old)  # CT-55, CT-61, CT-R04, CT-R05: as it is now
     seat: i64 = 0
     table = state.table
@@ -137,9 +138,12 @@ def resolve(state: Table) -> None:
     if win == old:
         telling.kept(state, best)  # CT-57
     else:
+        if not first and state.strength(old) == 0:
+            telling.faded(state, old)  # CT-61: why a low card may win
         telling.won(state, best)
-        state.set_owner(token, best)  # CT-54, CT-59, CT-60
-        telling.control(state, best)
+        if best != owner:  # CT-60: else the disc stays
+            state.set_owner(token, best)  # CT-54, CT-59
+            telling.control(state, best, owner)
 
 
 def clear_table(state: Table, old: i64) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit
-from anachron.games.contretemps.content.cards import SUIT_NAMES, card_name, suit_of
+from anachron.games.contretemps.content.cards import NOBODY, SUIT_NAMES, card_name, suit_of
 from anachron.games.contretemps.state import Table
 
 
@@ -45,9 +45,16 @@ def kept(state: Table, seat: i64) -> None:
         tell_result(state, "kept", seat)
 
 
-def control(state: Table, seat: i64) -> None:
+def faded(state: Table, card: i64) -> None:
+    """A winning card of a former constant counts no more."""
     if state.heard is not None:
-        tell_control(state, seat)
+        state.tell("faded", {"event": int(state.event), "card": card_name(card)})
+
+
+def control(state: Table, seat: i64, loser: i64) -> None:
+    """An event changes hands; it may have been nobody's."""
+    if state.heard is not None:
+        tell_control(state, seat, loser)
 
 
 def ready(state: Table, seat: i64, number: i64) -> None:
@@ -125,8 +132,10 @@ def tell_result(state: Table, kind: str, seat: i64) -> None:
     state.tell(kind, {"event": int(state.event), "seat": int(seat), "card": card})
 
 
-def tell_control(state: Table, seat: i64) -> None:
+def tell_control(state: Table, seat: i64, loser: i64) -> None:
     state.tell("control", {"event": int(state.event), "seat": int(seat)})
+    if loser != NOBODY:
+        state.tell("lost", {"event": int(state.event), "seat": int(loser)})
 
 
 def tell_ready(state: Table, seat: int, number: int) -> None:
