@@ -25,7 +25,7 @@ def tile(mission: str, damage: Any = 0, visible: bool = True) -> dict[str, Any]:
     return {"mission": mission, "visible": visible, "damage": damage}
 
 
-def table(*agents: dict[str, Any], foo: int = DAW, **fields: Any) -> State:
+def table(*agents: dict[str, Any], foo: int = DAW, rules: int = LOOP.newest, **fields: Any) -> State:
     """A position in the action phase of the first Agent; Mr Time's if none is named."""
     given = list(agents) or [agent("MRT", IND)]
     if len(given) == 1 and fields.get("seats") != 1:
@@ -44,7 +44,7 @@ def table(*agents: dict[str, Any], foo: int = DAW, **fields: Any) -> State:
         "available": {},
         "agents": given,
     }
-    return LOOP.load(position | fields)
+    return LOOP.under(rules).load(position | fields)
 
 
 def solo(*agents: dict[str, Any], **fields: Any) -> State:

@@ -147,9 +147,16 @@ def test_lp_72_lp_73_mr_time_moves_another_agent_once_per_turn():
     assert refused(table(agent("CZT", IND)), "power") == "LP-72"
 
 
-def test_the_time_prowler_moves_freely_to_any_era():
-    assert len(offered(table(agent("TPR", IND)), "free_move")) == 7
-    assert len(offered(table(agent("TPR", IND), energy=ring(IND=1)), "pay_move")) == 2
+def test_the_time_prowler_moves_freely_to_any_other_era():
+    state = table(agent("TPR", IND), energy=ring(IND=1))
+    assert offered(state, "free_move") == {f"free_move {era}" for era in range(7) if era != IND}
+    assert refused(state, "free_move 3") == "LP-65" and len(offered(state, "pay_move")) == 2
+    assert refused(table(agent("TPR", IND, battery=False)), "free_move 3") == "LP-60"
+    assert refused(table(agent("MRT", IND)), "free_move 3") == "LP-60"
+
+
+def test_by_the_first_rules_the_time_prowler_might_stay():
+    assert len(offered(table(agent("TPR", IND), rules=1), "free_move")) == 7
 
 
 def test_the_robofinisher_readies_a_card_for_the_batteries():

@@ -7,6 +7,7 @@ from tests.games.loop.tables import (
     END,
     GLO,
     IND,
+    LOOP,
     MED,
     REN,
     ROB,
@@ -70,12 +71,29 @@ def test_lp_05_of_both_adjacent_eras_the_previous_one_is_served_first():
     assert at(scarce, "energy") == ring(IND=29, END=1)  # LP-85: the last cube
 
 
-def test_lp_62_an_adjacent_era_is_looked_at_when_its_turn_comes():
-    state = table(agent("CZT", IND, "B28"), clones={"2": [[2, 0]]})
+def test_lp_77_a_clone_is_pushed_once_even_if_it_lands_in_the_other_era():
+    state = table(agent("CZT", IND, "B28"), clones={"2": [[2, 0]], "4": [[4, 1]]})
     act(state, "use B28", "clone [2, 0]", "push next2")
-    assert offered(state) == {"clone [2, 0]"}  # it stands in the next Era now
-    act(state, "clone [2, 0]", "push next")
-    assert at(state, "clones") == {"5": [[2, 0]]}
+    assert offered(state) == {"clone [4, 1]"} and refused(state, "clone [2, 0]") == "LP-76"
+    again = LOOP.read(state.text())
+    assert offered(again) == {"clone [4, 1]"} and again.key() == state.key()
+    act(state, "clone [4, 1]", "push next")
+    assert at(state, "clones") == {"4": [[2, 0]], "5": [[4, 1]]}
+    alone = table(agent("CZT", IND, "B28"), clones={"2": [[2, 0]]})
+    act(alone, "use B28", "clone [2, 0]", "push next2")
+    assert at(alone, "clones") == {"4": [[2, 0]]} and at(alone, "frames") == []
+
+
+def test_two_pushes_of_one_card_may_send_the_same_clone_on():
+    state = table(agent("CZT", IND, "B49"), clones={"2": [[2, 0]]})
+    act(state, "use B49", "era 2", "clone [2, 0]", "push next", "era 3", "clone [2, 0]", "push next")
+    assert at(state, "clones") == {"4": [[2, 0]]}
+
+
+def test_by_the_first_rules_a_clone_could_be_pushed_twice():
+    state = table(agent("CZT", IND, "B28"), clones={"2": [[2, 0]]}, rules=1)
+    act(state, "use B28", "clone [2, 0]", "push next2")
+    assert offered(state) == {"clone [2, 0]"} and "pushed" not in at(state, "frames")[0]
 
 
 def test_lp_78_a_pulled_clone_comes_to_you():
@@ -222,14 +240,54 @@ def test_lp_29_a_discarded_card_lies_on_ones_own_discard_pile():
     assert pile(state, "discard") == ["B47", "A01"] and at(state, "rifts", DAW) == 0
 
 
-def test_lp_95_each_may_draw_in_turn_order():
-    state = table(agent("MRT", IND, "B26", draw=["A01"]), agent("TPR", END, draw=["A07"]), agent("CZT", DAW))
+def telegraph(*draws: str, rules: int = LOOP.newest):
+    """Mr Time has used the Telegraph; each Agent's draw pile has a card, or none."""
+    agents = zip(("MRT", "TPR", "CZT"), ("B26", "A12", "A18"), draws)
+    team = [agent(id, IND, card, draw=draw.split()) for id, card, draw in agents]
+    state = table(*team, rules=rules)
     act(state, "use B26")
+    return state
+
+
+def test_lp_95_whoever_applies_an_effect_for_everybody_says_who_is_next():
+    state = telegraph("A01", "A07", "A13")
+    assert state.seat == 0 and offered(state) == {"agent MRT", "agent TPR", "agent CZT"}
+    assert refused(state, "yes") == "LP-95"
+    act(state, "agent CZT")
+    assert state.seat == 2 and offered(state) == {"yes", "no"}
+    act(state, "yes")
+    assert state.seat == 0 and offered(state) == {"agent MRT", "agent TPR"}
+    assert refused(state, "agent CZT") == "LP-95" and hand(state, 2) == ["A18", "A13"]
+    act(state, "agent TPR", "no")
+    assert state.seat == 0 and offered(state) == {"yes", "no"}  # the last of them, unasked
+    act(state, "yes")
+    assert at(state, "frames") == [] and [hand(state, 0), hand(state, 1)] == [["B26*", "A01"], ["A12"]]
+
+
+def test_lp_95_only_those_with_something_to_decide_are_put_in_order():
+    state = telegraph("A01", "", "A13")
+    assert offered(state) == {"agent MRT", "agent CZT"}
+    alone = telegraph("", "", "A13")
+    assert alone.seat == 2 and offered(alone) == {"yes", "no"}
+    assert at(telegraph("", "", ""), "frames") == []
+
+
+def test_lp_95_the_order_survives_a_position_and_a_clone():
+    state = telegraph("A01", "A07", "A13")
+    for text in ("agent CZT", "yes", "agent TPR", "no", "yes"):
+        again, twin = LOOP.read(state.text()), state.clone()
+        assert offered(again) == offered(twin) == offered(state) and again.seat == state.seat
+        assert again.key() == twin.key() == state.key()
+        act(state, text)
+
+
+def test_by_the_first_rules_each_might_draw_in_turn_order():
+    state = telegraph("A01", "A07", "", rules=1)
     assert state.seat == 0 and offered(state) == {"yes", "no"}
     act(state, "no")
     assert state.seat == 1
     act(state, "yes")
-    assert state.seat == 0 and hand(state) == ["B26*"] and hand(state, 1) == ["A07"]
+    assert state.seat == 0 and hand(state) == ["B26*"] and hand(state, 1) == ["A12", "A07"]
 
 
 def test_lp_96_the_double_joystick_picks_up_on_a_vortex():
@@ -242,10 +300,22 @@ def test_lp_96_the_double_joystick_picks_up_on_a_vortex():
 
 def test_each_agent_may_step_and_its_seat_decides():
     state = table(agent("MRT", MED, "B32"), agent("TPR", END))
+    act(state, "use B32")
+    assert offered(state) == {"agent MRT", "agent TPR"} and refused(state, "era 0") == "LP-95"
+    act(state, "agent TPR")
+    assert state.seat == 1 and refused(state, "era 0") == "LP-86"
+    act(state, "stop")
+    assert state.seat == 0
+    act(state, "step next none")
+    assert (where(state), where(state, 1)) == (REN, END) and at(state, "energy") == ring(REN=1, END=1)
+
+
+def test_by_the_first_rules_each_agent_might_step_in_turn_order():
+    state = table(agent("MRT", MED, "B32"), agent("TPR", END), rules=1)
     act(state, "use B32", "step next none")
     assert state.seat == 1
     act(state, "stop")
-    assert (where(state), where(state, 1)) == (REN, END) and at(state, "energy") == ring(REN=1, END=1)
+    assert (where(state), where(state, 1)) == (REN, END)
 
 
 def test_lp_97_a_copied_card_is_applied_by_you_and_stays():
@@ -255,13 +325,21 @@ def test_lp_97_a_copied_card_is_applied_by_you_and_stays():
     state = table(agent("MRT", REN, "B16"), available={"2": ["B18", "B20"]}, clones={"3": [[2, 0]]})
     act(state, "use B16", "card B18")
     assert offered(state) == {"clone [2, 0]"} or offered(state) == {"era 3"}
-    state = table(agent("MRT", IND, "B45"), destroyed=["B37", "B02"], rifts=ring(IND=1))
+
+
+def test_lp_97_the_card_on_top_of_the_destroyed_pile_is_asked_for_like_any_other():
+    recycler, fields = agent("MRT", IND, "B45"), {"destroyed": ["B37", "B02"], "rifts": ring(IND=1)}
+    state, before = table(recycler, **fields), table(recycler, **fields, rules=1)
+    act(before, "use B45")
     act(state, "use B45")
-    assert (
-        at(state, "energy", IND) == 5
-        and at(state, "rifts", IND) == 0
-        and at(state, "destroyed") == ["B37", "B02"]
-    )
+    assert offered(state) == {"card B37"} and refused(state, "card B02") == "LP-97"
+    act(state, "card B37")
+    for one in (state, before):
+        assert (at(one, "energy", IND), at(one, "rifts", IND)) == (5, 0)
+        assert at(one, "destroyed") == ["B37", "B02"] and at(one, "frames") == []
+    empty = table(recycler, rifts=ring(IND=1))
+    act(empty, "use B45")
+    assert at(empty, "rifts", IND) == 0
 
 
 def test_lp_98_a_lent_card_is_chosen_and_applied_by_the_other():

@@ -17,5 +17,6 @@ GAME = Game(
     usual_seats=2,
     cooperative=True,
     cap=3000,
+    rules=2,
     names=partial(names, box()),
 )

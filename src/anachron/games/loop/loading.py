@@ -6,6 +6,7 @@ from msgspec import UNSET, UnsetType
 
 from anachron.engine import BadPosition, Game, Luck
 from anachron.engine.shapes import outcome
+from anachron.games.loop.content.effects import EACH_MAY_DRAW, EACH_MAY_STEP, LEND, SHIFT, SWAP_AGENT
 from anachron.games.loop.content.eras import ENERGY, ERAS, ORDINARY_CLONES, RIFTS, TOKENS
 from anachron.games.loop.content.modes import CENTRIFUGE_MODE, MODES, SUPA_CLONES, ULTRAMACHINA
 from anachron.games.loop.content.tables import ELEMENTARY
@@ -24,6 +25,7 @@ from anachron.games.loop.state import AGENTS_PHASE, DEAL, FOO_CARD, FOO_CLONES, 
 BEFORE_THE_BOARD = ("game", "options", "seats", "agents", "chance", "luck")
 FRESH = Position()
 AS_WRITTEN = "cycle turns decisions step encircled sealed powered filed jammed rewarded".split()
+KNOWN_FROM = {LEND: 1, SHIFT: 1, SWAP_AGENT: 1, EACH_MAY_STEP: 2, EACH_MAY_DRAW: 2}  # by stage: an Agent
 MODE_FIELDS = {
     "supa_left": SUPA_CLONES,
     "centrifuges": CENTRIFUGE_MODE,
@@ -288,13 +290,22 @@ def frame_of(state: Loop, effect: Effect) -> Frame:
     ):
         if value > most:
             raise BadPosition(f"frames.{name}: expected a number up to {most}, got {value}")
+    expect_agent(effect, content.programs[card])
     frame = Frame(card, applier)
     for name in "lent at stage left clone agent way origin sent carried carry_over".split():
         setattr(frame, name, getattr(effect, name))
     frame.card_chosen = effect.chosen
     frame.group = era_set("frames.group", effect.group)
+    frame.pushed = token_set("frames.pushed", effect.pushed, (1 << TOKENS) - 1)
     frame.revealed = [card_of(content, name, "frames.revealed") for name in effect.revealed]
     return frame
+
+
+def expect_agent(effect: Effect, program: list[int]) -> None:
+    """An operation that has asked for an Agent knows it."""
+    operation = program[effect.at] if effect.at < len(program) else -1
+    if effect.agent < 0 and operation in KNOWN_FROM and effect.stage >= KNOWN_FROM[operation]:
+        raise BadPosition(f"frames.agent: expected an Agent at stage {effect.stage}, got none")
 
 
 # Single values.

@@ -158,6 +158,7 @@ def turn_fields(state: Table) -> Position:
 
 def frame(state: Table, one: Frame) -> dict[str, Any]:
     """An effect under way; what it asks follows from the rest."""
+    pushed = {"pushed": tokens(one.pushed)} if one.pushed else {}  # LP-77: the first rules had none
     return {
         "card": state.terms.content.source(one.card),
         "applier": int(one.applier),
@@ -175,6 +176,7 @@ def frame(state: Table, one: Frame) -> dict[str, Any]:
         "carried": int(one.carried),
         "carry_over": bool(one.carry_over),
         "revealed": ids(state, one.revealed),
+        **pushed,
     }
 
 

@@ -18,17 +18,17 @@ from anachron.games.loop.choices import (
     card_in,
     numbered,
 )
-from anachron.games.loop.content.effects import LEND, SHIFT, USE
+from anachron.games.loop.content.effects import EACH_MAY_STEP, LEND, SHIFT, USE
 from anachron.games.loop.content.eras import ERAS, NEIGHBOURS
-from anachron.games.loop.content.tables import BARE, ELEMENTARY, EXHAUSTED
+from anachron.games.loop.content.tables import BARE, ELEMENTARY, EXHAUSTED, FAR_MOVE
 from anachron.games.loop.content.tokens import DIMENSION_LOCK, HEAVY_GRAVITY, POWER_CUT, ULTRA_IDS
 from anachron.games.loop.language import ASKING
 from anachron.games.loop.rules import chance
 from anachron.games.loop.rules.actions import can_use_power, menu
 from anachron.games.loop.rules.cards import is_under_way
 from anachron.games.loop.rules.closing import archive_choices
-from anachron.games.loop.rules.questions import ERAS_ASKED, FATE_ASKED
-from anachron.games.loop.rules.values import loop_price
+from anachron.games.loop.rules.questions import AGENTS_ASKED, ERAS_ASKED, FATE_ASKED
+from anachron.games.loop.rules.values import has_talent, loop_price
 from anachron.games.loop.state import (
     ASK_ACTIVE,
     ASK_ARCHIVE,
@@ -84,9 +84,7 @@ def why_not_action(state: Table, kind: str, number: int) -> Why:
     if kind == "pay_move":
         return "LP-59", {"era": number - PAY_MOVE}
     if kind == "free_move":
-        if state.ultra >> HEAVY_GRAVITY & 1:
-            return "LP-149", {"card": ULTRA_IDS[HEAVY_GRAVITY]}
-        return "LP-60", {"era": number - FREE_MOVE}
+        return why_not_free(state, number - FREE_MOVE)
     if kind == "use":
         card = int(card_in(USE_CARD, number))
         held = chance.in_hand(state, state.active, card) >= 0
@@ -97,6 +95,13 @@ def why_not_action(state: Table, kind: str, number: int) -> Why:
         cut = state.ultra >> POWER_CUT & 1
         return ("LP-149", {"card": ULTRA_IDS[POWER_CUT]}) if cut else ("LP-72", {})
     return "LP-109", {}
+
+
+def why_not_free(state: Table, era: int) -> Why:
+    if state.ultra >> HEAVY_GRAVITY & 1:
+        return "LP-149", {"card": ULTRA_IDS[HEAVY_GRAVITY]}
+    stays = era == state.here() and has_talent(state, state.active, FAR_MOVE)
+    return ("LP-65" if stays and state.has_battery(state.active) else "LP-60"), {"era": era}
 
 
 def why_not_loop(state: Table, dimension: int) -> Why:
@@ -122,6 +127,8 @@ def why_not_answer(state: Table, kind: str, number: int) -> Why:
         return "LP-100", {"card": content.card_ids[card]}
     if operation == SHIFT and frame.ask == ERAS_ASKED:
         return "LP-86", {}
+    if operation == EACH_MAY_STEP and frame.ask == AGENTS_ASKED:
+        return "LP-95", {}
     return ASKING[operation], {}
 
 

@@ -43,7 +43,7 @@ class Setup(rooms.Setup[Options, Position]):
 
 def terms_of(game: Game, seats: int, options: Options) -> Terms:
     """What the options say of a game."""
-    terms = Terms(content_of(game), seats, MODES.index(options.mode), options.level)
+    terms = Terms(content_of(game), game.rules, seats, MODES.index(options.mode), options.level)
     first = shapes.seat_named("first", options.first, seats)
     terms.first, terms.cap = -1 if first is None else first, options.cap or 0
     if not any(options.machine_weights):

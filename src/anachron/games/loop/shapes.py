@@ -106,7 +106,8 @@ class Effect(Struct, forbid_unknown_fields=True):
     at: Count = 0
     stage: Annotated[int, Meta(ge=0, le=3)] = 0
     left: Few = 0
-    group: list[Era] = []
+    group: list[Era] = []  # or Agents by their place, where everybody is served
+    pushed: list[Clone] = []
     clone: Annotated[int, Meta(ge=-1, le=TOKENS - 1)] = -1
     agent: Annotated[int, Meta(ge=-1)] = -1
     chosen: Annotated[int, Meta(ge=-1)] = -1

@@ -41,15 +41,18 @@ ASK_TAKE: Final = 9  # D14
 ASK_ARCHIVE: Final = 10  # D15
 ASK_REWARD: Final = 11  # D16, D20
 
+REVISED: Final = 2  # the number of the rules that changed LP-60, LP-77, LP-95 and LP-97
+
 NONE: Final[list[int]] = []  # shared by all that has none; never changed in place
 
 
 class Terms:
     """What stays as it was when the game began; shared by all clones."""
 
-    def __init__(self, content: Content, seats: int, mode: int, level: int) -> None:
+    def __init__(self, content: Content, rules: int, seats: int, mode: int, level: int) -> None:
         numbers = TABLE[mode, level]
         self.content = content
+        self.rules: i64 = rules
         self.seats: i64 = seats
         self.solo = seats == 1
         self.mode: i64 = mode
@@ -77,7 +80,7 @@ class Terms:
 
     def twin(self) -> Terms:
         """Another set-up like this one, for a table that changes it."""
-        twin = Terms(self.content, int(self.seats), int(self.mode), int(self.level))
+        twin = Terms(self.content, int(self.rules), int(self.seats), int(self.mode), int(self.level))
         twin.agents = self.agents[:]
         twin.count = self.count
         twin.named = self.named
@@ -100,7 +103,8 @@ class Frame:
         self.at: i64 = 0  # the instruction
         self.stage: i64 = 0  # how much of it is settled
         self.left: i64 = 0  # Clones to go, steps taken, Agents asked
-        self.group: i64 = 0  # Eras to serve, as a set
+        self.group: i64 = 0  # Eras or Agents to serve, as a set
+        self.pushed: i64 = 0  # LP-77: Clones that an operation on several Eras has pushed, as a set
         self.clone: i64 = -1
         self.agent: i64 = -1
         self.card_chosen: i64 = -1
@@ -121,6 +125,7 @@ class Frame:
         twin.stage = self.stage
         twin.left = self.left
         twin.group = self.group
+        twin.pushed = self.pushed
         twin.clone = self.clone
         twin.agent = self.agent
         twin.card_chosen = self.card_chosen
@@ -138,7 +143,8 @@ class Frame:
     def mixed_into(self, z: i64) -> i64:
         """A running hash with all of this effect in it."""
         z = mixed(z, self.card + 128 * self.at + 65536 * self.stage + (1048576 if self.lent else 0))
-        z = mixed(z, self.clone + 64 * self.left + 4096 * self.group + (1048576 if self.carry_over else 0))
+        flags: i64 = 1048576 if self.carry_over else 0
+        z = mixed(z, self.clone + 64 * self.left + 4096 * self.group + flags + 2097152 * self.pushed)
         z = mixed(z, self.way + 8 * self.agent + 64 * self.card_chosen + 8192 * self.carried)
         return mixed(z, self.applier + 8 * self.origin + 128 * self.sent + 2048 * total(self.revealed))
 

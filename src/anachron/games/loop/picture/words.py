@@ -7,8 +7,9 @@ from typing import Any
 
 from anachron.draw import words
 from anachron.engine import Game
+from anachron.games.loop.content.effects import EACH_MAY_DRAW, EACH_MAY_STEP
 from anachron.games.loop.content.eras import CODES
-from anachron.games.loop.language import options_at, understood
+from anachron.games.loop.language import options_at, program, understood
 from anachron.games.loop.naming import ERA_NAMES
 from anachron.games.loop.picture.seen import Seen
 from anachron.games.loop.printed import content_of
@@ -46,6 +47,8 @@ class Words(words.Words):
             return self.option(seen, choice["args"]["n"])
         if choice["kind"] in ("era", "pass") and self.cancels(seen):
             return self(f"cancel_{choice['kind']}", **choice["args"])
+        if choice["kind"] == "agent" and self.puts_in_order(seen):
+            return self("next", **choice["args"])
         if choice["kind"] == "push":
             return self("push", era=seen.pushed_to(choice["args"]["dir"]))
         if choice["kind"] == "step" and not any(one["args"].get("carry") for one in seen.choices):
@@ -72,7 +75,7 @@ class Words(words.Words):
         frames = seen.view.get("frames") or ()
         if frames:
             card, agent = frames[-1]["card"], seen.agents[frames[-1]["applier"]]["id"]
-            key = "ask_power" if card == agent else "ask_effect"
+            key = "ask_next" if self.puts_in_order(seen) else "ask_power" if card == agent else "ask_effect"
             return self(key, agent=agent, card=card)
         if seen.waits and seen.laid:
             asked = seen.active if seen.solo else seen.view["pending"][0]
@@ -82,6 +85,13 @@ class Words(words.Words):
     def cancels(self, seen: Seen) -> bool:
         """Whether a Rift that falls may be cancelled (LP-74)."""
         return seen.view["phase"] == "foo_card" and any(one["kind"] == "era" for one in seen.choices)
+
+    def puts_in_order(self, seen: Seen) -> bool:
+        """Whether it is asked who is next, of all whom an effect serves (LP-95)."""
+        if not any(one["kind"] == "agent" for one in seen.choices) or not seen.view.get("frames"):
+            return False
+        frame = seen.view["frames"][-1]
+        return program(self.content.effect_of(frame["card"]))[frame["at"]] in (EACH_MAY_DRAW, EACH_MAY_STEP)
 
     def about(self, seen: Seen) -> str:
         options = seen.view["options"]
@@ -138,7 +148,7 @@ def prompt(view: dict[str, Any], say: Words) -> str:
     """What the seat that looks is asked; while a card is applied, with what it says."""
     seen = Seen(view, say.content)
     frames = view.get("frames") or ()
-    said = say.text(frames[-1]["card"]).rstrip(".") if frames else ""
+    said = say.text(frames[-1]["card"]).rstrip(".") if frames and not say.puts_in_order(seen) else ""
     quoted = f"« {said} »" if say.lang == "fr" else f"“{said}”"
     return say.colon(say.prompt(seen), quoted) if said else say.prompt(seen)
 

@@ -43,7 +43,7 @@ from anachron.games.loop.rules.values import (
     has_talent,
     loop_price,
 )
-from anachron.games.loop.state import ASK_EFFECT, ASK_MENU, TAKE_CARD, Table
+from anachron.games.loop.state import ASK_EFFECT, ASK_MENU, REVISED, TAKE_CARD, Table
 
 # The numbers of moves by Era, and of LOOPs by set of Dimensions.
 NO_MOVES: Final[list[list[int]]] = [[STOP_ACTING] for _ in NEIGHBOURS]
@@ -51,7 +51,10 @@ PAID_MOVES: Final[list[list[int]]] = [
     [STOP_ACTING, *[PAY_MOVE + era for era in MEMBERS[near]]] for near in NEIGHBOURS
 ]
 FREE_MOVES: Final[list[list[int]]] = [[FREE_MOVE + era for era in MEMBERS[near]] for near in NEIGHBOURS]
-FAR_MOVES: Final[list[int]] = [FREE_MOVE + era for era in range(ERAS)]
+ANY_MOVES: Final[list[int]] = [FREE_MOVE + era for era in range(ERAS)]
+FAR_MOVES: Final[list[list[int]]] = [
+    [FREE_MOVE + era for era in range(ERAS) if era != here] for here in range(ERAS)
+]
 LOOPS: Final[list[list[int]]] = [
     [MAKE_LOOP + dimension for dimension in range(BLACK_HOLE) if dimensions >> dimension & 1]
     for dimensions in range(1 << len(DIMENSIONS))  # LP-69: never Black Hole
@@ -79,7 +82,7 @@ def menu(state: Table) -> list[int]:
     energy: i64 = state.payable(here) if state.blue else state.energy[here]
     found = (PAID_MOVES if energy else NO_MOVES)[here][:]  # LP-59
     if state.batteries >> slot & 1 and not state.ultra >> HEAVY_GRAVITY & 1:  # LP-60; U08 forbids it
-        found += FAR_MOVES if has_talent(state, slot, FAR_MOVE) else FREE_MOVES[here]
+        found += far_moves(state, here) if has_talent(state, slot, FAR_MOVE) else FREE_MOVES[here]
     dimension = state.terms.content.dimension
     exhausted: i64 = 0
     for entry in state.hands[slot]:
@@ -94,6 +97,11 @@ def menu(state: Table) -> list[int]:
     if not state.rifts[here] and seal_tile(state) >= 0:
         found.append(SEAL)
     return found
+
+
+def far_moves(state: Table, here: i64) -> list[int]:
+    """The Prowler's: to any Era but her own (LP-65), which the first rules offered too."""
+    return FAR_MOVES[here] if state.terms.rules >= REVISED else ANY_MOVES
 
 
 def loopable(state: Table, exhausted: i64) -> i64:

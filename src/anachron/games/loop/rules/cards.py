@@ -10,7 +10,6 @@ from anachron.games.loop.content.effects import (
     DESTROYED_TOP,
     DISCARD,
     DRAW,
-    EACH_MAY_DRAW,
     LEND,
     REVEAL,
     REVEALED,
@@ -23,8 +22,8 @@ from anachron.games.loop.content.eras import NOWHERE
 from anachron.games.loop.content.tables import BARE, BLACK_HOLE, EXHAUSTED
 from anachron.games.loop.rules import chance, telling
 from anachron.games.loop.rules.board import doomed
-from anachron.games.loop.rules.questions import AGENTS_ASKED, CARDS_ASKED, YES_ASKED, ask
-from anachron.games.loop.state import Frame, Table
+from anachron.games.loop.rules.questions import AGENTS_ASKED, CARDS_ASKED, ask
+from anachron.games.loop.state import REVISED, Frame, Table
 
 
 def begin(state: Table, card: i64, applier: i64) -> None:
@@ -37,8 +36,6 @@ def handled_cards(state: Table, frame: Frame, op: i64, a: i64) -> bool:
         card = chance.draw(state, frame.applier)
         frame.origin = state.terms.content.origin[card] if card >= 0 else NOWHERE  # LP-93: it arrives ready
         return True
-    if op == EACH_MAY_DRAW:
-        return draw_each(state, frame)
     if op in (DISCARD, TRASH):
         return part_with(state, frame, op == TRASH)
     if op == REVEAL:
@@ -48,20 +45,6 @@ def handled_cards(state: Table, frame: Frame, op: i64, a: i64) -> bool:
     if op == USE:
         return use(state, frame, a)
     return lend(state, frame) if op == LEND else rouse(state, frame)
-
-
-def draw_each(state: Table, frame: Frame) -> bool:
-    """LP-95, LP-R12: from the applier in turn order, each may draw one."""
-    count: i64 = len(state.at)
-    while frame.left < count:
-        slot = (frame.applier + frame.left) % count
-        if frame.stage == 0 and chance.can_draw(state, slot):
-            return ask(frame, YES_ASKED, 0, slot)
-        if frame.stage and frame.way:
-            chance.draw(state, slot)
-        frame.stage = 0
-        frame.left += 1
-    return True
 
 
 def part_with(state: Table, frame: Frame, trash: bool) -> bool:
@@ -127,7 +110,7 @@ def use(state: Table, frame: Frame, source: i64) -> bool:
         cards = usable(state, frame, source)
         if not cards:
             return True
-        if source != DESTROYED_TOP:
+        if source != DESTROYED_TOP or state.terms.rules >= REVISED:
             return ask(frame, CARDS_ASKED, 0, frame.applier)
         frame.card_chosen = cards[0]
     telling.copied(state, frame.applier, frame.card_chosen)

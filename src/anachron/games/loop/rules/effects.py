@@ -11,6 +11,7 @@ from anachron.games.loop.content.effects import (
     ANYWHERE,
     CLOSE,
     DISCARD,
+    EACH_MAY_DRAW,
     EACH_MAY_STEP,
     ENERGY_TO_RIFTS,
     FIRST_CHOSEN,
@@ -28,7 +29,6 @@ from anachron.games.loop.content.effects import (
     SHIFT,
     STEP,
     SWAP_AGENT,
-    SWAP_CLONE,
     TAKE,
     TRASH,
     WHEN,
@@ -45,7 +45,6 @@ from anachron.games.loop.rules.moves import (
     relocate,
     shift,
     step,
-    step_each,
     swap_agent,
     swap_clone,
 )
@@ -58,6 +57,7 @@ from anachron.games.loop.rules.questions import (
     ask,
     ask_era,
 )
+from anachron.games.loop.rules.serving import serve_everybody
 from anachron.games.loop.state import Frame, Table
 
 
@@ -124,8 +124,10 @@ def applied(state: Table, frame: Frame, program: list[int]) -> bool:
         return step(state, frame, a, b, program[frame.at + 3])
     if op == JUMP:
         return jump(state, frame, a)
-    if op <= EACH_MAY_STEP:
+    if op < EACH_MAY_STEP:
         return moved_others(state, frame, op, a)
+    if op in (EACH_MAY_STEP, EACH_MAY_DRAW):
+        return serve_everybody(state, frame, op)
     if op <= LEND or op == ROUSE:
         return handled_cards(state, frame, op, a)
     return branched(state, frame, op, a, b)
@@ -136,9 +138,7 @@ def moved_others(state: Table, frame: Frame, op: i64, a: i64) -> bool:
         return shift(state, frame, a == ANYWHERE)
     if op == SWAP_AGENT:
         return swap_agent(state, frame)
-    if op == SWAP_CLONE:
-        return swap_clone(state, frame)
-    return step_each(state, frame)
+    return swap_clone(state, frame)
 
 
 def branched(state: Table, frame: Frame, op: i64, a: i64, b: i64) -> bool:

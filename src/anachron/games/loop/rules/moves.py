@@ -31,7 +31,7 @@ from anachron.games.loop.rules.questions import (
     ask_era,
 )
 from anachron.games.loop.rules.values import has_talent, killable
-from anachron.games.loop.state import Frame, Table
+from anachron.games.loop.state import REVISED, Frame, Table
 
 ONE_WAY: Final = 3  # prev and next, as a set
 TWO_WAYS: Final = 15  # ... and two Eras each way
@@ -41,7 +41,7 @@ TWO_WAYS: Final = 15  # ... and two Eras each way
 
 
 def push(state: Table, frame: Frame, n: i64) -> bool:
-    """LP-76, LP-77: up to n Clones of each Era of the group, each one Era, one after the other."""
+    """LP-76, LP-77: up to n Clones of each Era of the group, one after the other, each once."""
     if frame.left > n:
         frame.left = n
     if frame.stage == 2:
@@ -51,13 +51,16 @@ def push(state: Table, frame: Frame, n: i64) -> bool:
         send(state, frame)
         frame.left -= 1
         frame.stage = 1
+        if state.terms.rules >= REVISED:
+            frame.pushed |= bit(frame.clone)
     while frame.group and state.outcome is None:
         era = served_first(state, frame)
-        there: i64 = state.clones[era]
+        there: i64 = state.clones[era] & ~frame.pushed
         if frame.left > 0 and there:
             return ask(frame, CLONES_ASKED, there, frame.applier)
         frame.group &= ~bit(era)
         frame.left = n
+    frame.pushed = 0
     return True
 
 
@@ -182,20 +185,6 @@ def walk(state: Table, frame: Frame) -> None:
         frame.carry_over = move_clone(state, frame.clone, to)  # LP-82: also at an intermediate step
     elif frame.carried >= 0:
         frame.carry_over = True  # it stays behind
-
-
-def step_each(state: Table, frame: Frame) -> bool:
-    """Each Agent, from the applier in turn order, may move one Era; its seat decides."""
-    agents: i64 = len(state.at)
-    while frame.left < agents:
-        slot = (frame.applier + frame.left) % agents
-        if frame.stage == 0:
-            return ask(frame, STEP_OR_STOP_ASKED, 0, slot)
-        if frame.way >= 0:
-            relocate(state, slot, beside(state.at[slot], frame.way))
-        frame.stage = 0
-        frame.left += 1
-    return True
 
 
 def others(state: Table, applier: i64) -> i64:
