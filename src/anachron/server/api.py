@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 import anachron
 from anachron.bots import LEVELS
-from anachron.engine import Choice, Malformed
+from anachron.engine import Malformed
 from anachron.match.telling import preview as previewed
 from anachron.server import complaints, daily, identity, render, seating, shelf, shown
 from anachron.server.driving import STAND_IN
@@ -225,13 +225,14 @@ async def hint(request: Request) -> Response:
         raise Denied("not_asked")
     view, game = table.view(seat), named(table)
     thought = await table.hall.workers.think(game, HINT_LEVEL, 0, view, HINT_SECONDS)
-    first = hinted(game.choice(thought.choice), thought.value, thought.why[lang], lang)
-    others = [hinted(game.choice(number), value, "", lang) for number, value in thought.others]
+    labels, why = game.picture.labels(view, lang), thought.why[lang]
+    first = hinted(thought.choice, labels, thought.value, why)
+    others = [hinted(number, labels, value, "") for number, value in thought.others]
     return answer({"hints": [first, *others]})
 
 
-def hinted(choice: Choice, value: float, why: str, lang: str) -> dict[str, Any]:
-    return {"choice": choice.id, "label": choice.text(lang), "value": value, "why": why}
+def hinted(number: int, labels: dict[int, str], value: float, why: str) -> dict[str, Any]:
+    return {"choice": number, "label": labels[number], "value": value, "why": why}
 
 
 async def preview(request: Request) -> Response:

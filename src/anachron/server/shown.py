@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import asdict
 
 from anachron.bots import LEVELS
-from anachron.engine import Choice, Game, State
+from anachron.engine import Game, State
 from anachron.match import Entry, Match
 from anachron.match.settings import set_up_word
 from anachron.match.speech import level_word, seat_word
@@ -86,7 +86,7 @@ def around(table: Table, eyes: Eyes, is_host: bool = False) -> Shown:
         "window": window(table),
         "has_windows": table.game.windows is not None,
         "passes": table.passes_until(seat),
-        "choices": labelled(named(table), view.get("choices", []), lang) if table.is_asked(seat) else [],
+        "choices": labelled(named(table), view, lang) if table.is_asked(seat) else [],
         "refused": refusals(named(table), view.get("refused", []), lang),
         "chat": [said._asdict() for said in table.chat],
         "offer": offer(table, eyes),
@@ -186,9 +186,10 @@ def turn_line(table: Table, eyes: Eyes, view: Shown) -> str:
 # What can be chosen.
 
 
-def labelled(game: Game, choices: list[Shown], lang: str) -> list[Shown]:
-    found = (Choice(game, one["id"], one["kind"], one["args"]) for one in choices)
-    return [{"id": choice.id, "text": str(choice), "label": capital(choice.text(lang))} for choice in found]
+def labelled(game: Game, view: Shown, lang: str) -> list[Shown]:
+    """What a seat may choose, as the picture calls it in this very situation."""
+    labels = game.picture.labels(view, lang).items()
+    return [{"id": number, "text": str(game.choice(number)), "label": label} for number, label in labels]
 
 
 def refusals(game: Game, refused: list[Shown], lang: str) -> list[Shown]:

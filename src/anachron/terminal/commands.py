@@ -79,7 +79,7 @@ def hint(table: Table, seat: int, rest: str) -> None:
         "hint",
         level=level[:1].upper() + level[1:],
         n=n,
-        label=answer.choice.text(table.lang),
+        label=table.screen.labels(seat, table.lang)[answer.choice.id],
         choice=answer.choice,
         value=round(100 * answer.value),
     )
@@ -124,7 +124,7 @@ def why(table: Table, seat: int, rest: str) -> None:
     if not rest:
         table.note(table.say("which_choice"))
         return
-    hits = find(rest, choices, table.lang)
+    hits = find(rest, choices, table.screen.labels(seat, table.lang))
     if len(hits) == 1:
         table.note(table.say("allowed", n=choices.index(hits[0]) + 1))
     else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
 from anachron.engine import Choice, Game
@@ -25,21 +25,22 @@ def number(text: str, last: int) -> int | None:
     return next((n for n in range(1, last + 1) if text == str(n)), None)
 
 
-def find(text: str, choices: Sequence[Choice], lang: str) -> list[Choice]:
+def find(text: str, choices: Sequence[Choice], labels: Mapping[int, str]) -> list[Choice]:
     """The choices a text can mean: one if it is clear, several if not, none if it is nonsense."""
     words = folded(text).split()
     for fits in (same, short_kind, holds, sketches):
         hits = [choice for choice in choices if fits(words, form(choice))]
         if hits:
             return clearest(hits)
-    return clearest([choice for choice in choices if sketches(words, label(choice, lang))])
+    return clearest([choice for choice in choices if sketches(words, label(labels[choice.id]))])
 
 
 def meant(text: str, game: Game, offered: Sequence[Choice], lang: str) -> Choice | None:
     """The one choice of the whole game that a text names, though it is not offered now."""
     kinds = {choice.kind for choice in offered}
     everything = all_choices(game)
-    hits = find(text, [choice for choice in everything if choice.kind in kinds], lang)
+    known = [choice for choice in everything if choice.kind in kinds]
+    hits = find(text, known, {choice.id: choice.text(lang) for choice in known})
     if len(hits) == 1:
         return hits[0]
     words = folded(text).split()
@@ -59,9 +60,9 @@ def form(choice: Choice) -> Words:
     return folded(str(choice)).split()
 
 
-def label(choice: Choice, lang: str) -> Words:
-    """The words of the choice's label, without what only sets them apart."""
-    return "".join(letter if letter.isalnum() else " " for letter in folded(choice.text(lang))).split()
+def label(text: str) -> Words:
+    """The words of a choice's label, without what only sets them apart."""
+    return "".join(letter if letter.isalnum() else " " for letter in folded(text)).split()
 
 
 # Ways a text can fit, the surest first.

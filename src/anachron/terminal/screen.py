@@ -13,6 +13,8 @@ from anachron.terminal.words import rule_line, say
 LEAST = 3  # lines of news or choices that are shown even where there is no room for them
 GAP = "   "
 
+Labels = dict[int, str]  # of choices, by their numbers
+
 
 class Screen:
     """How a match looks on one console."""
@@ -33,27 +35,31 @@ class Screen:
         picture, news = [*self.picture(seat, lang), ""], self.news(recent(self.match, seat), lang)
         tight = [line for line in picture if line]
         spare = self.console.height - len(notes) - 1  # the last line is for the answer
-        below = self.choices(choices, lang, spare - len(tight) - min(len(news), LEAST))
+        below = self.choices(choices, self.labels(seat, lang), spare - len(tight) - min(len(news), LEAST))
         room = spare - len(below)
         if len(picture) + len(news) > room:
             picture = tight
         return picture + latest(news, room - len(picture)) + notes + below
 
-    def choices(self, choices: list[Choice], lang: str, room: int) -> list[str]:
+    def labels(self, seat: int, lang: str) -> Labels:
+        """What a seat may choose, as it is called in this very situation."""
+        return self.game.picture.labels(self.match.view(seat), lang)
+
+    def choices(self, choices: list[Choice], labels: Labels, room: int) -> list[str]:
         """A numbered list in columns; where it has no room, one after another, at last without labels."""
-        rows, short = self.listed(choices, lang), max(room, LEAST)
+        rows, short = self.listed(choices, labels), max(room, LEAST)
         if len(rows) > short:
-            rows = wrapped([self.choice(n, each, lang) for n, each in enumerate(choices, 1)], self.width, GAP)
+            rows = wrapped([self.choice(n, one, labels) for n, one in enumerate(choices, 1)], self.width, GAP)
         if len(rows) > short:
             rows = wrapped([f"{self.number(n)} {each}" for n, each in enumerate(choices, 1)], self.width, GAP)
         return rows
 
-    def listed(self, choices: list[Choice], lang: str) -> list[str]:
-        return self.console.listed([self.choice(n, choice, lang) for n, choice in enumerate(choices, 1)])
+    def listed(self, choices: list[Choice], labels: Labels) -> list[str]:
+        return self.console.listed([self.choice(n, choice, labels) for n, choice in enumerate(choices, 1)])
 
-    def choice(self, n: int, choice: Choice, lang: str) -> str:
+    def choice(self, n: int, choice: Choice, labels: Labels) -> str:
         form = f"{choice}" if self.console.colour else f"[{choice}]"
-        return f"{self.number(n)} {choice.text(lang)} {self.console.paint(form, 'dim')}"
+        return f"{self.number(n)} {labels[choice.id]} {self.console.paint(form, 'dim')}"
 
     def explained(self, choices: list[Choice], lang: str) -> list[str]:
         """What the rules say of the things to choose from, where these have rules of their own."""

@@ -162,7 +162,7 @@ class Table:
         self.notes.clear()
         if changed and self.console.plain:
             self.tell(seat)
-            notes += self.screen.listed(choices, self.lang)
+            notes += self.screen.listed(choices, self.screen.labels(seat, self.lang))
         elif changed:
             notes = self.screen.page(seat, self.lang, notes, choices)
             self.console.clear()
@@ -211,7 +211,7 @@ class Table:
                 return choices[n - 1]
             self.note(self.say("no_number", n=text, last=len(choices)))
             return None
-        hits = find(text, choices, self.lang)
+        hits = find(text, choices, self.screen.labels(seat, self.lang))
         if len(hits) > 1:
             self.note(self.say("unclear", text=text, choices=", ".join(map(str, hits))))
         elif not hits:

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from anachron.games.loop.choices import USE_POWER
 from anachron.games.loop.content.effects import ADD, ALT, CLOSE, GOTO, HERE, MAY, REVEAL, STEP, WIDTH
 from anachron.games.loop.language import (
     FORMS,
@@ -21,8 +22,8 @@ from anachron.games.loop.language import (
 )
 from anachron.games.loop.printed import box
 from anachron.games.loop.wording import clause, described
-from anachron.texts import capital
-from tests.games.loop.tables import IND, LOOP, act, agent, at, offered, table
+from anachron.texts import LANGUAGES, capital
+from tests.games.loop.tables import DAW, IND, LOOP, ROB, act, agent, offered, table, where
 
 WORTH = """
 13 52 26 37 47 30 34 30 26 26 13 26 26 26 22 26 34 77 22 71 68 19 26 30 26 26 22 34 24 30
@@ -139,14 +140,64 @@ def described_alone(operation) -> str:
     return capital(clause(operation, "en"))
 
 
-def test_lp_64_each_option_of_a_card_says_what_it_does():
-    state = table(agent("MRT", IND, "B31"), vortex=[5])
-    act(state, "use B31")
-    assert offered(state) == {"option 0", "option 1"}
-    drawn = LOOP.draw(state.view(0))
-    assert "Add 1 Energy in your Era<" in drawn and "Add 1 Energy on each Vortex<" in drawn
-    act(state, "option 1")
-    assert at(state, "energy", 5) == 1
+SAID = {  # what an option says it does, by language: an event, a number, and where
+    "en": re.compile(r"(Add|Remove) (\d) (?:Energy|Rifts?) (?:in|on|to|from) (your Era|each Vortex)"),
+    "fr": re.compile(r"(Ajoutez|Retirez) (\d) (?:Énergies?|Failles?) (?:à|sur) (votre Époque|chaque Vortex)"),
+}
+EVENTS = {"Add": "energy", "Ajoutez": "energy", "Remove": "closed", "Retirez": "closed"}
+
+
+def with_options() -> list[str]:
+    """The cards and powers that give a choice."""
+    content = box()
+    return [content.source(n) for n, program in enumerate(content.programs) if ALT in program[::WIDTH]]
+
+
+def at_its_options(card: str):
+    """A table on which every option can do something, asking for one of them."""
+    is_power = card in box().agents
+    team = [agent(card, IND)] if is_power else [agent("MRT", IND, card)]
+    state = table(*team, rifts=[1] * 7, energy=[1] * 7, vortex=[DAW, ROB])
+    act(state, "power" if is_power else f"use {card}")
+    while not offered(state, "option"):
+        act(state, sorted(offered(state))[0])
+    return state
+
+
+def promised(label: str, lang: str, here: int) -> list[tuple[str, int, int]]:
+    found = SAID[lang].fullmatch(label)
+    assert found, f"no words for a test: {label}"
+    verb, count, place = found.groups()
+    eras = [here] if place.startswith(("your", "votre")) else [ROB, DAW]
+    return [(EVENTS[verb], era, int(count)) for era in eras]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("card", with_options())
+def test_lp_64_every_option_of_every_card_does_what_it_says(card, lang):
+    asked = at_its_options(card)
+    here, labels = where(asked), LOOP.picture.labels(asked.view(0), lang)
+    words = {number: promised(label, lang, here) for number, label in labels.items()}
+    assert len({str(said) for said in words.values()}) == len(words) > 1
+    for number, said in words.items():
+        events = [event.told(None) for event in asked.clone().choose(0, number)]
+        done = [(one["kind"], one["era"], one.get("energy", one.get("rifts"))) for one in events[: len(said)]]
+        assert sorted(done) == sorted(said), labels[number]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_board_list_and_terminal_call_an_option_by_what_it_does(lang):
+    state = at_its_options("B31")
+    labels = LOOP.picture.labels(state.view(0), lang)
+    drawn = LOOP.draw(state.view(0), lang)
+    assert all(f">{label}<" in drawn for label in labels.values())
+    assert not any("ption" in label for label in labels.values())
+
+
+def test_a_list_says_what_the_power_of_an_agent_does():
+    state = table(agent("MRT", IND))
+    labels = LOOP.picture.labels(state.view(0), "en")
+    assert labels[USE_POWER] == "Use your power: Once per turn, as an action: move another Agent one Era"
 
 
 def test_what_one_may_do_is_told_in_the_infinitive():

@@ -8,7 +8,7 @@ from anachron.engine import rooms
 from anachron.engine.rooms import Moment, Scene
 from anachron.games.loop.picture.svg import draw
 from anachron.games.loop.picture.terminal import show
-from anachron.games.loop.picture.words import Words, prompt, role
+from anachron.games.loop.picture.words import Words, labels, prompt, role
 
 
 class Picture(rooms.Picture):
@@ -31,6 +31,9 @@ class Picture(rooms.Picture):
 
     def prompt(self, view: dict[str, Any], lang: str, begins: bool = False) -> str:
         return prompt(view, self.words(lang))
+
+    def labels(self, view: dict[str, Any], lang: str) -> dict[int, str]:
+        return labels(view, self.words(lang))
 
     def role(self, view: dict[str, Any], seat: int, lang: str) -> str:
         return role(view, seat, self.words(lang))

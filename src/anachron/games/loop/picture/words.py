@@ -7,6 +7,7 @@ from typing import Any
 
 from anachron.draw import words
 from anachron.engine import Game
+from anachron.games.loop.choices import USE_POWER
 from anachron.games.loop.content.effects import EACH_MAY_DRAW, EACH_MAY_STEP
 from anachron.games.loop.content.eras import CODES
 from anachron.games.loop.language import options_at, program, understood
@@ -151,6 +152,15 @@ def prompt(view: dict[str, Any], say: Words) -> str:
     said = say.text(frames[-1]["card"]).rstrip(".") if frames and not say.puts_in_order(seen) else ""
     quoted = f"« {said} »" if say.lang == "fr" else f"“{said}”"
     return say.colon(say.prompt(seen), quoted) if said else say.prompt(seen)
+
+
+def labels(view: dict[str, Any], say: Words) -> dict[int, str]:
+    """The choices of a view as lists call them: an option, and a power, by what it does."""
+    seen = Seen(view, say.content)
+    found = {choice["id"]: capital(say.label(choice, seen)) for choice in view["choices"]}
+    if USE_POWER in found:
+        found[USE_POWER] = say.colon(found[USE_POWER], say.text(seen.agents[seen.active]["id"]))
+    return found
 
 
 def role(view: dict[str, Any], seat: int, say: Words) -> str:
