@@ -9,7 +9,8 @@ import pytest
 from anachron.bots import bot
 from anachron.bots.levels import LEVELS
 from anachron.games.loop.bots import LEVELS as THINKING
-from tests.games.loop.tables import GLO, IND, LOOP, REN, agent, ring, table, tile
+from anachron.texts import straight
+from tests.games.loop.tables import GLO, IND, LOOP, REN, act, agent, at, offered, ring, table, tile
 
 
 def choice(state, level="skilled", seed=1):
@@ -113,15 +114,13 @@ def test_it_sends_a_supa_clone_the_short_way():
     state = table(agent("MRT", GLO, "A10"), options={"mode": "supa_clones"}, clones={"4": ["S2"]})
     answer = choice(state)
     assert [str(one) for one in answer.line][:3] == ["use A10", "clone S2", "push next"]
-    assert answer.why["fr"].startswith("mon plan : nous débarrasser de 1 Clone,")
+    assert straight(answer.why["fr"]).startswith("mon plan : nous débarrasser de 1 Clone,")
 
 
 def test_outside_the_action_phase_it_says_why_too():
     state = table(agent("MRT", IND), phase="archive", tiles={"3": tile("M03", 5)})
-    assert choice(state).why == {
-        "en": "archive Patch Up Dr Foo!",
-        "fr": "archiver Colmatez le Dr Foo !",
-    }
+    said = {lang: straight(why) for lang, why in choice(state).why.items()}
+    assert said == {"en": "archive Patch Up Dr Foo!", "fr": "archiver Colmatez le Dr Foo !"}
 
 
 def test_a_plan_names_the_risk_of_the_next_throw():
@@ -135,3 +134,15 @@ def test_what_else_one_could_begin_with_is_told_with_its_value():
     values = [value for _, value in answer.others]
     assert {one.id for one, _ in answer.others} == set(state.legal(0)) - {answer.choice.id}
     assert len(values) > 1 and values == sorted(values, reverse=True) and answer.value >= values[0]
+
+
+@pytest.mark.parametrize("card", ["B26", "B32"])
+def test_lp_95_it_says_who_is_next_and_plays_on(card):
+    team = [agent("MRT", IND, card, draw=["A01"]), agent("TPR", GLO, draw=["A07"]), agent("CZT", REN)]
+    state = table(*team)
+    act(state, f"use {card}")
+    assert len(offered(state, "agent")) > 1
+    while at(state, "frames"):
+        answer = choice(state)
+        assert answer.choice.id in state.legal(int(state.seat)) and all(answer.why.values())
+        act(state, str(answer.choice))
