@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import closing
+
 import pytest
 
 import anachron
 from anachron.match import Match
+from anachron.terminal.menu import Wanted
 from anachron.terminal.play import main
+from anachron.terminal.sitting import Asked, begun
 from tests.terminal.driving import Play, only, player, read, texts
 from tests.terminal.scripts import SEED, game_of, options, turns_of
 
@@ -159,3 +163,9 @@ def test_an_option_that_the_game_does_not_have_is_refused_before_anything_is_sav
     assert main("contretemps", options={"seats": 3}, plain=True, save=tmp_path / "x.anachron") == 2
     assert "seats: expected fields among mode, first, cap" in capsys.readouterr().err
     assert not (tmp_path / "x.anachron").exists()
+
+
+def test_a_rematch_is_played_by_the_newest_rules(tmp_path):
+    old = Wanted("en", None, anachron.game("killed").under(1), {}, ("", ""))
+    with closing(begun(old, Asked(save=tmp_path / "again.anachron"))) as kept:
+        assert kept.match.game.rules == kept.match.game.newest > 1

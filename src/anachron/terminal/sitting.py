@@ -83,8 +83,8 @@ def play_freely(console: Console, wanted: Wanted, asked: Asked) -> None:
 def begun(wanted: Wanted, asked: Asked) -> Kept:
     assert wanted.game is not None
     names = wanted.names
-    options = settled(wanted.game, wanted.options, names)
-    match = Match(wanted.game, len(names), asked.seed, names, **options)
+    game = wanted.game.under(wanted.game.newest)  # though the match before may have had older rules
+    match = Match(game, len(names), asked.seed, names, **settled(game, wanted.options, names))
     return Kept.start(match, asked.save)
 
 

@@ -170,6 +170,10 @@ def offered(state: State) -> set[str]:
     return {str(choice) for choice in state.choices(state.seat)}
 
 
+def phase(state: State) -> str:
+    return str(state.position()["phase"])
+
+
 def refused(state: State, text: str, seat: int | None = None) -> anachron.IllegalChoice:
     """The refusal this choice meets, after which nothing has changed."""
     seat, before = state.seat if seat is None else seat, state.position()

@@ -6,7 +6,11 @@ from typing import Any
 
 import pytest
 
-from tests.games.killed.tables import act, coda, draw3, like, offered, refused, shared, without
+import anachron
+from anachron import State
+from anachron.games.killed.rules.power_elephants import list_remote_controls
+from anachron.games.killed.state import Table
+from tests.games.killed.tables import KILLED, act, coda, draw3, like, offered, refused, shared, without
 
 
 def choices(text: str) -> list[str]:
@@ -289,6 +293,34 @@ def test_km_p19_the_move_that_propagates_stays_possible() -> None:
     assert draw3(state) == like(state, ". W O . | . . O .")
 
 
+def test_km_p07_a_statue_behind_stays_where_it_is() -> None:
+    state = coda("W* O . . | . O . .", "KM-P07", chapters=("influence",))
+    assert "move W" in offered(state)
+    assert refused(state, "move W pull").rule == "KM-40"
+    act(state, "move W")
+    assert draw3(state) == like(state, ". O . W | . O . .")
+
+
+def loose_times(state: State) -> set[str]:
+    return {text for text in offered(state) if text.startswith("loose_time")}
+
+
+def test_km_p19_is_offered_only_for_moves_that_push_or_pull_a_statue() -> None:
+    state = shared(
+        """
+        .  . . . | W . . . | W . . .
+        W* O . . | . . O . | . . O .
+        .  . . . | . . . . | . . . .
+        .  . . B | . . . B | . . . B
+        """,
+        "KM-P19",
+    )
+    act(state, "move E")
+    assert loose_times(state) == {"loose_time E", "loose_time W pull"}, "whatever the action before has moved"
+    old = KILLED.under(1).load(state.position())
+    assert loose_times(old) == {*(f"loose_time {way}" for way in "NESW"), "loose_time W pull"}
+
+
 def test_km_p28_helps_only_in_ones_own_turn() -> None:
     state = coda(". . seed . | B* O shrub .", "KM-P28", "KM-P25")
     assert refused(state, "move E").rule == "KM-92"
@@ -489,6 +521,33 @@ def test_km_p39_the_elephant_of_ones_own_era_is_controlled_as_always() -> None:
     assert refused(state, "remote_control Pa E").rule == "KM-P39"
     act(state, "control E", "remote_control Pr E")
     assert draw3(state) == like(state, "W . BR/W . | . BR/W . .")
+
+
+def test_km_p39_the_era_of_the_elephant_is_the_one_that_keystone_holds() -> None:
+    held = coda("W* . . . | BR/W SB . . |", "KM-P39", "KM-P38", chapters=("influence", "memory"))
+    assert refused(held, "remote_control Pr E").rule == "KM-P39"
+    at_home = coda("W* SB . . | BR/W O . . |", "KM-P39", "KM-P38", chapters=("influence", "memory"))
+    assert refused(at_home, "move E").rule == "KM-P38"
+    assert "remote_control Pr E" in offered(at_home)
+
+
+def test_km_p39_asking_changes_nothing() -> None:
+    state = coda("W* . . . | BR/W SB . . |", "KM-P39", "KM-P38", chapters=("influence", "memory"))
+    assert isinstance(state, Table)
+    state.setting = 1
+    list_remote_controls(state, [])
+    assert state.setting == 1
+
+
+@pytest.mark.parametrize("phase", ["action", "pawn"])
+def test_an_era_other_than_where_the_turn_is_is_refused(phase: str) -> None:
+    position = coda(
+        "W* . . . | BR/W SB . . |", "KM-P39", "KM-P38", chapters=("influence", "memory")
+    ).position()
+    position |= {"phase": phase, "active": "Pa1" if phase == "action" else None}
+    assert KILLED.load({**position, "trail": {"era": "Pa"}}).position()["trail"]["era"] == "Pa"
+    with pytest.raises(anachron.BadPosition, match=r"trail\.era: expected Pa, where the turn is, got Pr"):
+        KILLED.load({**position, "trail": {"era": "Pr"}})
 
 
 # KM-P40: a spare minute

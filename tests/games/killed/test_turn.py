@@ -15,6 +15,7 @@ from tests.games.killed.tables import (
     grid3,
     offered,
     past,
+    phase,
     present,
     refused,
     table,
@@ -28,10 +29,6 @@ START = """
     . . . . | . . . . | . . . .
     . . . B | . . . B | . . . B
 """
-
-
-def phase(state: anachron.State) -> str:
-    return str(state.position()["phase"])
 
 
 def outcome(state: anachron.State) -> anachron.Outcome | None:
@@ -291,18 +288,19 @@ def test_km_23_a_pawn_with_a_single_action_waits_while_others_can_do_two() -> No
 def test_km_23_a_pawn_with_no_action_waits_while_others_can_do_one() -> None:
     state = timeline(
         """
-        B    seed .    .    | W     shrub .     .     | W . . .
-        B    seed .    .    | W     shrub .     .     | W . . .
-        seed .    .    seed | shrub .     .     shrub | . . . .
-        .    .    seed B    | .     .     shrub W     | . . . B
+        B    seed seed .    | W     shrub shrub W     | .   F>3 . B
+        seed .    .    seed | shrub .     .     shrub | F>9 .   . .
+        seed .    .    .    | shrub .     .     .     | .   .   . .
+        W    .    .    B    | B     .     .     .     | W   .   . .
         """,
         chapters=["growth"],
+        reserve=[0, 3],
         focus=["Pr", "Pa"],
     )
-    assert refused(state, "pawn Pr16").rule == "KM-23"
-    assert offered(state) == {"pawn Pr1", "pawn Pr5"}
+    assert refused(state, "pawn Pr4").rule == "KM-23"
+    assert offered(state) == {"pawn Pr1"}
     act(state, "pawn Pr1")
-    assert offered(state) == {"move S"}
+    assert offered(state) == {"forward"}
 
 
 def test_km_23_r04_a_single_action_is_enough_when_no_pawn_can_do_two() -> None:

@@ -13,6 +13,7 @@ GAME = Game(
     seats=(2,),
     codec=CODEC,
     cap=ROUGH_CAP,
+    rules=2,
     names=names,
     losses=Losses(("paradox", "squished", "flattened", "trampled"), ("W", "B")),
 )

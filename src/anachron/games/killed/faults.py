@@ -127,6 +127,10 @@ def turn_faults(state: Table) -> list[str]:
         return [f"phase: expected a turn, got {PHASES[state.phase]!r} without a timeline"]
     if state.phase not in (POWER, ORDER) and NO_ERA in (state.focus_white, state.focus_black):
         return ["focus: expected an era for both players"]
+    if state.phase in (PAWN, ACTION) and state.setting != acting_era(state):
+        return [
+            f"trail.era: expected {ERAS[acting_era(state)]}, where the turn is, got {ERAS[state.setting]}"
+        ]
     if state.phase == FOLLOW and not state.power(state.mover):
         return ["phase: expected a power to follow up with"]
     if (
@@ -136,6 +140,11 @@ def turn_faults(state: Table) -> list[str]:
     ):
         return [f"actions_done: expected 0 or 1, got {state.done}"]
     return []
+
+
+def acting_era(state: Table) -> int:
+    """Where the mover acts next: with the active pawn (KM-19), else in the era of the Focus (KM-17)."""
+    return int(state.focus(state.mover) if state.active < 0 else state.active // ERA_CELLS)
 
 
 def faults(state: Table) -> list[str]:

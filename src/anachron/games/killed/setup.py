@@ -60,7 +60,7 @@ def fresh(game: Game, luck: Luck, options: Options) -> Killed:
     first = shapes.seat_named("first", options.first, 2)
     if first is None:
         first = picked(luck, "first", (WHITE, BLACK))  # KM-06, KM-R02
-    state = Killed(game, terms_of(options, luck))
+    state = Killed(game, terms_of(game, options, luck))
     state.first = state.mover = state.seat = first
     lay_out(state)
     if state.terms.timeline:
@@ -88,9 +88,10 @@ def lay_out(state: Killed) -> None:
         state.supply_seeds = state.supply_shrubs = state.supply_trees = PLANTS  # KM-65
 
 
-def terms_of(options: Options, luck: Luck) -> Terms:
+def terms_of(game: Game, options: Options, luck: Luck) -> Terms:
     """What holds for the whole game; what the options leave open is drawn."""
     terms = Terms()
+    terms.rules = game.rules
     terms.repetition, terms.cap = options.repetition is not False, options.cap or 0  # KM-R06
     terms.handicap = list(options.handicap)
     if options.timeline is not None:

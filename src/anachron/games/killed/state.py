@@ -41,6 +41,7 @@ class Terms:
     """What stays as it was when the game began; shared by all clones."""
 
     def __init__(self) -> None:
+        self.rules: i64 = 1  # their number
         self.chapters: i64 = 0  # GROWTH, INFLUENCE, MEMORY
         self.repetition = True  # KM-R06
         self.cap: i64 = 0  # turns, 0 for none

@@ -6,6 +6,7 @@ from typing import Any
 
 from anachron.engine import rooms
 from anachron.engine.rooms import Moment, Scene
+from anachron.games.killed.content.board import ACTIONS
 from anachron.games.killed.picture.svg import draw
 from anachron.games.killed.picture.terminal import show
 from anachron.games.killed.picture.words import Words
@@ -27,7 +28,16 @@ class Picture(rooms.Picture):
 
     def prompt(self, view: dict[str, Any], lang: str, begins: bool = False) -> str:
         """By the phase; actions are counted. A turn that begins with its Focus has none (KM-20, KM-24)."""
-        phase = view["phase"]
-        counted = ("", "second_", "extra_")[min(view["actions_done"], 2)] if phase == "action" else ""
-        key = "no_actions" if begins and phase == "focus" else f"ask_{counted}{phase}"
+        key = "no_actions" if begins and view["phase"] == "focus" else f"ask_{asked(view)}"
         return self.game.text("ui", key, lang) or super().prompt(view, lang)
+
+
+def asked(view: dict[str, Any]) -> str:
+    """The phase, or which of its actions, or that only steps onto one's own pawns are left (KM-R26)."""
+    if view["phase"] != "action":
+        return str(view["phase"])
+    if view["actions_done"] >= ACTIONS:
+        return "extra_action"
+    if any(choice["kind"] == "pass" for choice in view["choices"]):
+        return "own_step"
+    return "second_action" if view["actions_done"] else "action"

@@ -68,14 +68,30 @@ def extra_actions(state: Table) -> list[int]:
     return []
 
 
+def counted(state: Table) -> list[int]:
+    """The actions that the active pawn "can" do: a step onto one's own pawn is none of them (KM-R26)."""
+    if state.terms.rules == 1:
+        return actions(state)
+    return [number for number in actions(state) if not is_own_step(state, number)]
+
+
+def is_own_step(state: Table, number: i64) -> bool:
+    """Whether an action of the active pawn is a Move onto a pawn of its own colour (KM-43)."""
+    if number < MOVE or number >= FORWARD:
+        return False
+    ahead = onward(state.active, (number - MOVE) >> 1)
+    return ahead != OFF_BOARD and state.pawns(state.mover) & bit(ahead) != 0
+
+
 def can_act(state: Table) -> bool:
-    """Whether the active pawn can do any action."""
+    """Whether the active pawn can do any action that counts."""
+    spared = state.pawns(state.mover) if state.terms.rules > 1 else 0  # KM-R26
     way: i64 = 0
     while way < 4:
-        if can_walk(state, state.active, way):
+        if can_walk(state, state.active, way) and not spared & bit(onward(state.active, way)):
             return True
         way += 1
-    return len(actions(state)) > 0
+    return len(counted(state)) > 0
 
 
 def stamina(state: Table, cell: i64) -> i64:
@@ -89,7 +105,7 @@ def stamina(state: Table, cell: i64) -> i64:
     trial = state.clone()
     trial.active = cell
     best: i64 = 0
-    for number in actions(trial):
+    for number in counted(trial):
         after = trial.clone()
         act(after, number)
         after.setting = era_of(after.active)

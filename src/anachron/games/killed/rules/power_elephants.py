@@ -89,14 +89,13 @@ def gentle_giant(state: Table, choice: i64) -> None:
 
 
 def list_remote_controls(state: Table, found: list[int]) -> None:
-    home = era_of(state.active)
+    home, there = era_of(state.active), state.clone()
     for era in range(3):
         if era in (home - 1, home + 1):
-            state.setting = era
+            there.setting = era
             for which in range(2):
-                if obeys(state, which, era):
-                    list_drives(state, found, state.elephant_cell(which, era), REMOTE_CONTROL + 8 * era)
-    state.setting = home
+                if obeys(there, which, era):
+                    list_drives(there, found, there.elephant_cell(which, era), REMOTE_CONTROL + 8 * era)
 
 
 def remote_control(state: Table, choice: i64) -> None:

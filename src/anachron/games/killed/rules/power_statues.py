@@ -94,6 +94,8 @@ def list_loose_times(state: Table, found: list[int]) -> None:
         if not can_walk(state, state.active, way) or mine & bit(onward(state.active, way)):
             continue
         trial = state.clone()
+        if state.terms.rules > 1:
+            trial.moved = 0  # by the first rules what an earlier action had moved counted too
         step(trial, way)
         if trial.moved:
             found.append(int(LOOSE_TIME + 2 * way))

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from anachron.engine.bits import bit, lowest
 from anachron.engine.outcome import Outcome, drawn, won
-from anachron.games.killed.choices import MOVE, PASS, SET_FOCUS, TAKE_POWER
+from anachron.games.killed.choices import FORWARD, MOVE, PASS, SET_FOCUS, TAKE_POWER
 from anachron.games.killed.content.board import ACTIONS, era_of
 from anachron.games.killed.rules import telling
 from anachron.games.killed.rules.actions import SPARE_MINUTE, act, actions, can_act, extra_actions, stamina
@@ -23,9 +23,7 @@ THIRD_TIME: Final = 3  # KM-R06
 def legal(state: Table) -> list[int]:
     """What the player to decide can choose now."""
     if state.phase == ACTION:
-        if state.done < ACTIONS:
-            return actions(state)
-        return [*extra_actions(state), PASS]
+        return choose_action(state)
     if state.phase == PAWN:
         return able_pawns(state)
     if state.phase == FOCUS:
@@ -33,6 +31,16 @@ def legal(state: Table) -> list[int]:
     if state.phase == FOLLOW:
         return [*follow_ups(state), PASS]
     return legal_setup(state)
+
+
+def choose_action(state: Table) -> list[int]:
+    """What the active pawn may do; what it need not do may be left alone."""
+    if state.done >= ACTIONS:
+        return [*extra_actions(state), PASS]
+    found = actions(state)
+    if (not found or found[-1] < FORWARD) and not can_act(state):
+        found.append(PASS)  # KM-R26: only steps onto one's own pawns are left
+    return found
 
 
 def able_pawns(state: Table) -> list[int]:
@@ -100,7 +108,7 @@ def do_action(state: Table, number: i64) -> None:
 
 
 def decline(state: Table) -> None:
-    """A follow-up or an extra action is left alone."""
+    """A follow-up, an extra action or a step onto one's own pawn is left alone."""
     if state.phase == FOLLOW:
         go_on(state)
     else:
@@ -113,8 +121,8 @@ def go_on(state: Table) -> None:
         state.phase = ACTION
         state.setting = era_of(state.active)  # KM-19
         if state.done < ACTIONS:
-            if can_act(state):
-                return
+            if can_act(state) or actions(state):
+                return  # KM-R26: what does not count is still offered
         elif state.done == ACTIONS and state.power(state.mover) and extra_actions(state):
             return
     state.phase = FOCUS
