@@ -166,6 +166,10 @@ class Picture(Room):
         asked = f"ask_{view['phase']}" if "phase" in view else "ask"
         return self.game.text("ui", asked, lang) or texts(__package__, lang)["ask"]["choose"]
 
+    def aside(self, told: View, lang: str) -> str:
+        """A sentence worth adding to what an event tells. Default: none."""
+        return ""
+
     def role(self, view: View, seat: int, lang: str) -> str:
         """Who a seat is in the game, beyond its own name. Default: nobody in particular."""
         return ""

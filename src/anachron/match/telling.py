@@ -21,8 +21,10 @@ class Turn(NamedTuple):
 
 
 def sentence(game: Game, told: Told, lang: str) -> str:
+    """An event in words, and what the game has to say about it; like all events without a last full stop."""
     values = {name: value for name, value in told.items() if name != "kind"}
-    return game.sentence("events", told["kind"], lang, **values)
+    line, aside = game.sentence("events", told["kind"], lang, **values), game.picture.aside(told, lang)
+    return f"{line.removesuffix('.')}. {aside.removesuffix('.')}" if aside else line
 
 
 def turns(match: Match, viewer: int | None, since: int = 0) -> list[Turn]:

@@ -14,7 +14,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
-from msgspec import Meta, Struct, field
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from anachron.engine import Malformed
 from anachron.engine.rooms import Files
@@ -26,7 +26,7 @@ from anachron.games.timeline.content.numbers import BOXES, DIFFICULTIES, EARLIES
 COLLECTION = files("anachron.games.timeline") / "content"
 SETTINGS = "pack.json"
 BOX = re.compile(r"box_\w+\.json")
-LONGEST_TITLE = 75
+LONGEST_TITLE, LONGEST_FACT = 75, 110
 
 
 # Files.
@@ -122,6 +122,22 @@ Title = Annotated[
     ),
 ]
 
+Sentence = Annotated[
+    str,
+    Meta(
+        pattern=r"^(?!.*(  |['\"]))\S.*[.!?…]$",
+        max_length=LONGEST_FACT,
+        title=f"a sentence of at most {LONGEST_FACT} letters, its stop included, with ’ and no straight quotes",
+    ),
+]
+
+
+class Fact(Struct, forbid_unknown_fields=True):
+    """What is told of an event once its date is known."""
+
+    en: Sentence
+    fr: Sentence
+
 
 class Event(Struct, forbid_unknown_fields=True):
     """One line of a box."""
@@ -136,6 +152,7 @@ class Event(Struct, forbid_unknown_fields=True):
     difficulty: Difficulty
     icons: tuple[Icon, Icon]
     source: Annotated[str, Meta(pattern=r"\S", title="where the date comes from")]
+    fact: Fact | UnsetType = UNSET
 
     def card(self, box: str) -> Card:
         if self.year == 0:
@@ -143,7 +160,8 @@ class Event(Struct, forbid_unknown_fields=True):
         if self.icons[0] == self.icons[1]:
             raise Malformed(f"icons: expected two different ones, got {self.icons!r}")  # TL-02
         about = self.theme, self.icons, self.region, self.difficulty, box
-        return Card(self.id, self.year, self.circa, self.en, self.fr, *about)
+        told = None if self.fact is UNSET else {"en": self.fact.en, "fr": self.fact.fr}
+        return Card(self.id, self.year, self.circa, self.en, self.fr, *about, told)
 
 
 class Box(Struct, forbid_unknown_fields=True):

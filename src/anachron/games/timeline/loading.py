@@ -98,6 +98,7 @@ def lay_dates(state: Table, position: Position) -> None:
     for name, (year, icon, circa) in position.dates.items():
         card = card_of(state, name, "dates")
         terms.years[card], terms.backs[card], terms.circas[card] = year, icon_number(icon), circa
+        terms.imagined.add(card)
 
 
 def lay_rows(state: Table, position: Position) -> None:

@@ -8,19 +8,23 @@ from pathlib import Path
 import msgspec
 
 from anachron.engine.rooms import Files
-from anachron.games.timeline.boxes import Event, Names, Settings
+from anachron.games.timeline.boxes import Event, Fact, Names, Settings
 from anachron.games.timeline.checking import PAIRS
 
 HALLEY = "Halley's Comet comes back", "La comète de Halley revient", "nature", "SPC", 2
 HAROLD = "A comet frightens Harold of England", "Une comète effraie Harold d'Angleterre", "nature", "EUR", 3
 EXAMPLES = {1986: HALLEY, 1066: HAROLD}
+FACTS = {
+    1986: Fact("The probe Giotto flew right past its heart.", "La sonde Giotto passe tout près de son cœur."),
+    1066: Fact("It is on the Bayeux Tapestry.", "On la voit sur la tapisserie de Bayeux."),
+}
 
 
 def example(pack: str, en: str, fr: str) -> Files:
     """A small pack to be filled in."""
     settings = Settings("timeline-pack/1", pack, Names(en, fr))
     events = [
-        Event(f"{pack}-{n + 1:03}", year, False, *said, PAIRS[n], "an example")
+        Event(f"{pack}-{n + 1:03}", year, False, *said, PAIRS[n], "an example", FACTS[year])
         for n, (year, said) in enumerate(EXAMPLES.items())
     ]
     box = {"box": "A", "events": [msgspec.to_builtins(event) for event in events]}

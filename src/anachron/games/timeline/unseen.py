@@ -75,6 +75,7 @@ def date_cards(seen: View, terms: Terms, pile: list[int], stream: Stream, belief
     names, place, dated = terms.catalog.ids, terms.catalog.place, seen_dates(seen)
     eras = weighed(seen.options.eras)
     terms.years, terms.backs, terms.circas = [1] * len(names), [NO_ICON] * len(names), [False] * len(names)
+    terms.imagined = set(range(len(names)))
     for name, face in dated.items():
         card = place[name]
         terms.years[card], terms.backs[card] = face.year or 0, icon_number(face.icons[1])

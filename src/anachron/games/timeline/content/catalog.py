@@ -33,6 +33,7 @@ class Card(NamedTuple):
     region: str = ""
     difficulty: int = 0
     box: str = ""
+    fact: dict[str, str] | None = None  # by language; those of the box are in texts/ (picture/facts.py)
 
     def title(self, lang: str) -> str:
         return self.fr if lang == "fr" else self.en

@@ -6,6 +6,8 @@ from typing import Any
 
 from anachron.engine import rooms
 from anachron.engine.rooms import Moment, Scene
+from anachron.games.timeline.content.catalog import shipped
+from anachron.games.timeline.picture.facts import fact
 from anachron.games.timeline.picture.seen import Seen
 from anachron.games.timeline.picture.svg import draw
 from anachron.games.timeline.picture.terminal import show
@@ -25,6 +27,10 @@ class Picture(rooms.Picture):
         self, view: dict[str, Any], lang: str, colour: bool = False, width: int = 100, unicode: bool = True
     ) -> str:
         return show(Seen(view), Words(self.game, lang), colour, width, unicode)
+
+    def aside(self, told: dict[str, Any], lang: str) -> str:
+        """The sentence of history of a card that was turned over."""
+        return fact(self.game.content or shipped(), told, lang)
 
     def prompt(self, view: dict[str, Any], lang: str, begins: bool = False) -> str:
         return Words(self.game, lang).prompt(Seen(view))

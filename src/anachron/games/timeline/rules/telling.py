@@ -36,7 +36,10 @@ def dated(state: Table, card: i64) -> dict[str, object]:
     """What the black face of a card says."""
     year, circa = state.terms.years[card], state.terms.circas[card]
     icon = icon_name(state.terms.backs[card])
-    return {"year": year, "circa": circa, "date": date_token(year, circa), "icon": icon}
+    told: dict[str, object] = {"year": year, "circa": circa, "date": date_token(year, circa), "icon": icon}
+    if card in state.terms.imagined:
+        told["imagined"] = True  # nothing else that is true of the card may be told
+    return told
 
 
 # Against each other.
