@@ -125,9 +125,9 @@ Title = Annotated[
 Sentence = Annotated[
     str,
     Meta(
-        pattern=r"^(?!.*(  |['\"]))\S.*[.!?…]$",
+        pattern=r'^(?!.*(  |"))\S.*[.!?…]$',
         max_length=LONGEST_FACT,
-        title=f"a sentence of at most {LONGEST_FACT} letters, its stop included, with ’ and no straight quotes",
+        title=f"a sentence of at most {LONGEST_FACT} letters with a stop, without stray blanks or straight quotes",
     ),
 ]
 

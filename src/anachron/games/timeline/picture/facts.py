@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from anachron.games.timeline.content.catalog import Catalog
-from anachron.texts import table, unbroken
+from anachron.texts import table, typeset
 
 TURNED_OVER = ("reveal", "discard")  # the events that show a date
 
@@ -15,7 +15,7 @@ def fact(catalog: Catalog, told: dict[str, Any], lang: str) -> str:
     if told["kind"] not in TURNED_OVER or "imagined" in told or catalog.own:
         return ""
     card = catalog.cards[catalog.place[told["card"]]]
-    return unbroken(shipped_facts(lang).get(card.id, "") if card.fact is None else card.fact[lang])
+    return shipped_facts(lang).get(card.id, "") if card.fact is None else typeset(card.fact[lang])
 
 
 def shipped_facts(lang: str) -> dict[str, str]:
