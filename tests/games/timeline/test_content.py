@@ -138,7 +138,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
         "fact.fr: expected a sentence of at most 110 letters with a stop",
     ),
     ({"fact": {"en": f"{'x' * 110}.", "fr": "Bien."}}, "fact.en: expected a sentence of at most 110 letters"),
-    ({"fact": {"en": "Two  blanks.", "fr": "Bien."}}, "fact.en: .* without stray blanks"),
+    ({"fact": {"en": "Two  blanks.", "fr": "Bien."}}, "fact.en: .* no stray blanks"),
     ({"fact": {"en": 'So "good".', "fr": "Bien."}}, "fact.en: .* straight quotes"),
     ({"fact": {"en": "Good.", "fr": "Bien.", "de": "Gut."}}, "fact.de: expected fields among en, fr"),
     ({"fact": "Good."}, "fact: expected an object"),

@@ -127,7 +127,7 @@ Sentence = Annotated[
     Meta(
         pattern=r'^(?!.*(  |"))\S.*[.!?…]$',
         max_length=LONGEST_FACT,
-        title=f"a sentence of at most {LONGEST_FACT} letters with a stop, without stray blanks or straight quotes",
+        title=f"a sentence of at most {LONGEST_FACT} letters with a stop, no stray blanks or straight quotes",
     ),
 ]
 
