@@ -93,7 +93,12 @@ def test_a_date_before_our_era_ends_with_one_stop():
 
 def test_sentences_are_not_read_before_a_date_is_shown(monkeypatch):
     asked: list[str] = []
-    monkeypatch.setattr(facts, "shipped_facts", lambda lang: asked.append(lang) or {})
+
+    def asking(lang: str) -> dict[str, str]:
+        asked.append(lang)
+        return {}
+
+    monkeypatch.setattr(facts, "shipped_facts", asking)
     state = TIMELINE.start(2, seed=3)
     TIMELINE.draw(state.view(0), "fr")
     events = state.choose(int(state.seat), state.choices(int(state.seat))[0])
