@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from anachron import State
+from anachron.games.bttf import GAME
+from anachron.games.bttf.content.cards import ITEM_KINDS, NUMBER
 from tests.games.bttf.tables import discard, do, hand, next_turn, rule, scene, table, texts
 
 
@@ -82,7 +85,7 @@ def test_bf_116_an_open_stack_is_shuffled_before_the_draw():
 def test_bf_117_shopping_spree_plays_three_items():
     state = scene("shopping_spree hoverboard telegram binoculars tape_player memo", "memo")
     do(state, "0 play shopping_spree", "1 pass")
-    assert len(texts(state)) == 4 and rule(state, 0, "draw") == "BF-117"
+    assert len(texts(state)) == 5 and state.position()["spree"] == 3
     do(
         state,
         "0 play hoverboard",
@@ -95,6 +98,53 @@ def test_bf_117_shopping_spree_plays_three_items():
     )
     assert table(state, 0) == ["telegram", "binoculars"] and next_turn(state)
     assert next_turn(do(scene("shopping_spree"), "0 play shopping_spree", "..."))
+
+
+def test_bf_16_at_each_play_of_a_spree_one_may_draw_instead():
+    state = on_top("rewind", scene("shopping_spree telegram hoverboard memo"))
+    do(state, "0 play shopping_spree", "1 pass")
+    assert state.position()["spree"] == 2, "BF-117: as many plays as one has items"
+    assert texts(state) == ["play telegram", "play hoverboard", "draw"]
+    do(state, "0 draw")
+    assert {"telegram", "hoverboard", "memo", "rewind"} == set(hand(state, 0))
+    assert state.position()["spree"] == 1
+    do(state, "0 play telegram", "1 pass")
+    assert table(state, 0) == ["telegram"] and next_turn(state), "a draw has used up a play"
+
+
+def test_bf_16_an_item_drawn_in_a_spree_can_be_played_in_it():
+    state = on_top("binoculars", scene("shopping_spree telegram hoverboard"))
+    do(state, "0 play shopping_spree", "1 pass", "0 draw", "0 play binoculars", "1 pass")
+    assert next_turn(state) and hand(state, 0) == ["telegram", "hoverboard"]
+
+
+def on_top(card: str, state: State) -> State:
+    """The same with a card on top of the draw pile."""
+    position = state.position()
+    others = [other for other in position["draw"] if other != card]
+    copies = len(position["draw"]) - len(others)
+    return GAME.load({**position, "draw": [card] * copies + others})
+
+
+def test_bf_r20_by_the_first_rules_the_items_of_a_spree_had_to_be_played():
+    new = do(scene("shopping_spree hoverboard telegram", ""), "0 play shopping_spree")
+    old = GAME.under(1).load(new.position())
+    do(old, "1 pass")
+    assert old.position()["spree"] == 3 and texts(old) == ["play telegram", "play hoverboard"]
+    assert rule(old, 0, "draw") == "BF-117"
+    do(old, "0 play telegram", "1 pass", "0 play hoverboard", "1 pass")
+    assert next_turn(old), "with no item left it is over"
+
+
+def test_bf_117_whoever_is_on_a_spree_is_imagined_with_as_many_items():
+    state = do(
+        scene("shopping_spree hoverboard telegram memo rewind", "lucky_day"),
+        "0 play shopping_spree",
+        "1 pass",
+    )
+    hands = [state.redeal(1, luck).position()["hands"][0] for luck in range(40)]
+    items = [sum(NUMBER[card] < ITEM_KINDS for card in held) for held in hands]
+    assert min(items) == 2 and max(items) > 2
 
 
 def test_bf_118_erased_discards_any_item():

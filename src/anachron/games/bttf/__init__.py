@@ -14,6 +14,7 @@ GAME = Game(
     codec=CODEC,
     usual_seats=3,
     cap=250,
+    rules=2,
     windows=Windows(),
     names=names,
 )

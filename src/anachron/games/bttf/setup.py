@@ -76,7 +76,7 @@ def check_scripted(what: str, outcome: Any) -> None:
 
 def fresh(game: Game, seats: int, luck: Luck, options: Options) -> BackToTheFuture:
     """The table before the mulligan (BF-03 to BF-07)."""
-    terms = agreed(seats, luck, options)
+    terms = agreed(game, seats, luck, options)
     state = BackToTheFuture(game, terms, luck)
     state.turn = terms.first
     for name in ("hands", "tables", "chosen", "joint"):
@@ -87,9 +87,10 @@ def fresh(game: Game, seats: int, luck: Luck, options: Options) -> BackToTheFutu
     return state
 
 
-def agreed(seats: int, luck: Luck, options: Options) -> Terms:
+def agreed(game: Game, seats: int, luck: Luck, options: Options) -> Terms:
     """What the options say of this table."""
     terms, first = Terms(), shapes.seat_named("first", options.first, seats)
+    terms.rules = game.rules
     terms.seats, terms.pile, terms.cap, terms.packs = seats, options.b1, options.cap or 0, list(options.packs)
     terms.first = luck.stream("first").below(seats) if first is None else first  # BF-09
     return terms

@@ -79,6 +79,7 @@ class Terms:
     """What stays as it was when the game began; shared by all clones."""
 
     def __init__(self) -> None:
+        self.rules: i64 = 1  # their number
         self.seats: i64 = 2
         self.first: i64 = 0
         self.pile: i64 = 5  # cards at B-1 (BF-11)
@@ -156,7 +157,7 @@ class Table(State):
         self.phase: i64 = MULLIGAN
         self.answered: i64 = 0  # mulligans asked
         self.plays_owed: i64 = 0
-        self.spree: i64 = 0  # items still to be played (BF-117)
+        self.spree: i64 = 0  # plays of a Spree still to come (BF-117)
         self.spent: i64 = 0  # once-per-turn abilities used, by item (BF-26)
         self.changed: i64 = 0  # the timeline was changed this turn (BF-38)
         self.previous_changed: i64 = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from anachron.engine.bits import bit, members
+from anachron.engine.bits import bit, count, members
 from anachron.games.bttf.choices import CARD, FETCH, ITEM, NO_STEP, STEP
 from anachron.games.bttf.content import cards
 from anachron.games.bttf.content.cards import (
@@ -122,7 +122,7 @@ def carry_out(state: Table, frame: Frame, verb: i64, argument: i64) -> bool:
             state.plays_owed += argument
     elif verb == cards.SPREE:
         lay_down(state, frame)
-        state.spree = argument
+        state.spree = spree_plays(state, frame.actor, argument)
     elif verb == cards.FETCH:
         return ask_fetch(state, frame, argument)
     elif verb == cards.STEAL:
@@ -133,6 +133,12 @@ def carry_out(state: Table, frame: Frame, verb: i64, argument: i64) -> bool:
     elif verb >= cards.LOSE:
         return carry_out_on_others(state, frame, verb, argument)
     return False
+
+
+def spree_plays(state: Table, seat: i64, most: i64) -> i64:
+    """BF-117: as many as one has items; by the first rules this was seen as it went."""
+    items = count(state.hand(seat) & cards.ITEMS)
+    return most if state.terms.rules == 1 or items > most else items
 
 
 def carry_out_on_others(state: Table, frame: Frame, verb: i64, argument: i64) -> bool:

@@ -77,7 +77,7 @@ def legal_between(state: Table) -> list[int]:
         return [KEEP, REFUSE]
     hand = state.hand(state.turn)
     if state.spree:
-        return [PLAY + kind for kind in members(hand & ITEMS)]
+        return spree_choices(state, hand)
     found = uses(state)
     if state.phase == END:
         found.append(END_TURN)
@@ -85,6 +85,14 @@ def legal_between(state: Table) -> list[int]:
     only_answers: i64 = ONLY_ANSWERS
     found += [PLAY + kind for kind in kinds_listed(hand & ~only_answers)]  # BF-14, BF-28
     found.append(DRAW)  # BF-15; BF-16: at every play owed; BF-17: with an empty hand too
+    return found
+
+
+def spree_choices(state: Table, hand: i64) -> list[int]:
+    """An item of one's hand (BF-117), or a draw in its place (BF-16, BF-R20)."""
+    found = [PLAY + kind for kind in members(hand & ITEMS)]
+    if state.terms.rules > 1:
+        found.append(DRAW)
     return found
 
 
@@ -118,14 +126,11 @@ def apply(state: Table, seat: i64, number: i64) -> None:
 def act(state: Table, seat: i64, number: i64) -> None:
     """A choice between cards: mulligan, play, draw, use, end of the turn."""
     if PLAY <= number < DRAW:
-        if state.spree:
-            state.spree -= 1  # BF-R20: a cancelled item counts too
-        else:
-            state.plays_owed -= 1
+        use_up_play(state)
         show_leaving(state, seat, number - PLAY)
         play_card(state, seat, number - PLAY)
     elif number == DRAW:
-        state.plays_owed -= 1  # BF-18: in place of the play
+        use_up_play(state)  # BF-18: in place of the play
         draw_cards(state, seat, 1)
     elif number == END_TURN:
         state.phase = NEXT
@@ -137,6 +142,14 @@ def act(state: Table, seat: i64, number: i64) -> None:
             identity.keep(state, seat)
         else:
             identity.refuse(state, seat)
+
+
+def use_up_play(state: Table) -> None:
+    """One of those that are owed; in a Spree one of its own, whatever becomes of the item (BF-R20)."""
+    if state.spree:
+        state.spree -= 1
+    else:
+        state.plays_owed -= 1
 
 
 def answer_frame(state: Table, frame: Frame, seat: i64, number: i64) -> None:
@@ -186,8 +199,8 @@ def is_asked_in(state: Table, frame: Frame) -> bool:
 def is_asked_between(state: Table) -> bool:
     """The next step of a turn; True when somebody is asked."""
     if state.phase == MAIN:
-        if state.spree and not state.hand(state.turn) & ITEMS:
-            state.spree = 0  # BF-117: as many as one has
+        if state.spree and state.terms.rules == 1 and not state.hand(state.turn) & ITEMS:
+            state.spree = 0  # by the first rules nothing was drawn in place of an item
         if state.spree or state.plays_owed > 0:
             state.ask(state.turn)
             return True

@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from anachron.engine.bits import bit
+from anachron.engine.bits import bit, count
 from anachron.engine.luck import Stream
-from anachron.games.bttf.content.cards import ALL, gathered, less, listed, plus, put, size, take
+from anachron.games.bttf.content.cards import ALL, ITEMS, gathered, less, listed, plus, put, size, take
 from anachron.games.bttf.content.history import IDENTITIES
 from anachron.games.bttf.rules.hands import in_limbo
 from anachron.games.bttf.rules.turn import legal
@@ -33,8 +33,16 @@ def redeal(state: Table, seat: i64, sizes: list[int], chosen: list[int], stream:
 
 
 def can_all_choose(state: Table, seat: i64) -> bool:
-    """Whoever is asked has something to say: so a hand has an item in a Spree, a pile a card to fetch."""
+    """Whoever is asked has something to say: so a pile has a card to fetch, a hand the items of a Spree."""
+    if state.spree and state.turn != seat and not can_go_on_shopping(state):
+        return False
     return all(other == seat or legal(state, other) for other in state.pending())
+
+
+def can_go_on_shopping(state: Table) -> bool:
+    """BF-117: nobody has more plays of a Spree than items; by the first rules there was one at least."""
+    items = count(state.hand(state.turn) & ITEMS)
+    return items >= state.spree or state.terms.rules == 1
 
 
 def forget_others(state: Table, seat: i64) -> None:
