@@ -129,9 +129,9 @@ class Seat:
         raise AssertionError("it never came to that")
 
 
-def killed(client: Client) -> tuple[Seat, Seat]:
+def killed(client: Client, **more: Any) -> tuple[Seat, Seat]:
     """Ada, who begins, and Bob, at a table of killed."""
-    ada = Guest(client, "Ada").open_table("killed", ["me", None], options={"first": 0})
+    ada = Guest(client, "Ada").open_table("killed", ["me", None], options={"first": 0}, **more)
     return ada, Guest(client, "Bob").sit(ada.id)
 
 

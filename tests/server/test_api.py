@@ -101,14 +101,14 @@ def test_spectators_get_what_everybody_sees_and_nothing_else(tmp_path):
 
 def test_a_hint_a_preview_and_a_reason(tmp_path):
     with serving(tmp_path) as client:
-        ada, bob = killed(client)
+        ada, bob = killed(client, hints=True)
         hint = ada.get("hint").json()["hints"][0]
         assert hint["choice"] in ada.legal and hint["label"] and hint["why"]
         assert bob.get("hint").status_code == 409
         ada.choose(ada.legal[0])
         preview = ada.get("preview", choice=ada.legal[0]).json()
         assert preview["told"] and preview["board"].startswith("<svg") and "<style" not in preview["board"]
-        assert ada.n == 1, "looking ahead changes nothing"
+        assert ada.n == 2, "the hint is noted, looking ahead changes nothing"
         why = ada.get("why", choice="focus Pa").json()
         assert why["rule"].startswith("KM-") and why["message"]
         assert ada.get("why", choice=str(ada.legal[0])).json() == {"rule": "", "message": ""}

@@ -175,7 +175,7 @@ def test_spectators_hear_no_secrets(tmp_path, as_json):
 
 def test_those_who_come_and_go_are_seen(tmp_path):
     with serving(tmp_path) as client:
-        ada, bob = killed(client)
+        ada, bob = killed(client, grace=0)
         page = f"/t/{bob.id}"
         assert "not connected" in bob.guest.get(page).text
         with listening(bob) as ear:

@@ -237,7 +237,7 @@ def test_a_stand_in_plays_for_whoever_leaves_and_gives_the_seat_back(tmp_path):
 
 def test_a_stand_in_can_be_called_for_whoever_has_lost_the_connection(tmp_path):
     with serving(tmp_path) as client:
-        ada, bob = killed(client)
+        ada, bob = killed(client, grace=0)
         assert Guest(client, "Eve").at(ada.id).post("replace", seat=0).status_code == 403
         assert bob.post("replace", seat=7).status_code == 409
         assert bob.post("replace", seat=0).is_success

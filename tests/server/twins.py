@@ -2,7 +2,8 @@
 
 The same is done at both. As long as the match gives that person the same view, with the same events told,
 every byte sent to them must be the same, and so must the number of messages; ids, commitments and times are
-masked. Windows close at the same moment by a clock of ours. Where the difference becomes public the pair ends, and the next one begins from there. (That a view itself tells nothing is what the nets under all games
+masked. Windows close at the same moment, by a clock of ours. Where the difference becomes public the pair
+ends, and the next one begins from there. (That a view itself tells nothing is what the nets under all games
 show.)
 """
 
@@ -164,7 +165,7 @@ class Game:
             chairs[seat] = Chair(seat, None, "novice", False)
         hall: Hall = self.server.state.hall
         table = await hall.keep(self.people[0][0], match, chairs)
-        table.row = table.row._replace(settings={"window": window})
+        table.row = table.row._replace(settings={"window": window, "hints": True})
         usual, table.window = table.window, None
         table.open_window()
         if usual is not None:
@@ -284,6 +285,7 @@ class Twins:
                 (0.04, self.come_and_go),
                 (0.06, self.take_back),
                 (0.04, self.refused),
+                (0.04, self.ask_hint),
             ):
                 if self.random.random() < chance:
                     await deed()
@@ -407,6 +409,16 @@ class Twins:
         text = str(game.choice(self.random.randrange(game.size)))
         bodies = [{"question": "-", "choice": text}, {"question": "-", "choice": text}]
         await self.post(seat, "choose", bodies)
+
+    async def ask_hint(self) -> None:
+        """Somebody is helped: what is told of it is that they asked."""
+        asked = [seat for seat in range(len(self.callers)) if self.tables[0].owes(seat)]
+        if asked:
+            seat = self.random.choice(asked)
+            for table in self.tables:
+                await table.note_hint(seat)
+            await self.rest()
+            self.check(f"a hint for seat {seat}")
 
     def someone(self) -> int:
         return self.random.randrange(len(self.callers))

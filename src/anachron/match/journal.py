@@ -45,6 +45,7 @@ class Journal:
         self.entries: list[Entry] = []
         self.line: list[Entry] = []  # the choices in force
         self.offer: Offer | None = None
+        self.answered: dict[int, Offer] = {}  # the entries that answered an offer, be it by playing on
         self.resigned: set[int] = set()
         self.agreed = False
 
@@ -84,7 +85,7 @@ class Journal:
     def choose(self, entry: Entry) -> None:
         offer = self.offer
         if offer and (entry.seat in offer.waiting or (offer.kind == "undo" and entry.seat == offer.seat)):
-            self.offer = None  # whoever plays on has answered
+            self.answered[entry.number], self.offer = offer, None  # whoever plays on has answered
         self.line.append(entry)
 
     def undo(self, entry: Entry) -> None:
@@ -110,6 +111,7 @@ class Journal:
         offer = self.offer
         if offer is None or entry.seat not in offer.waiting:
             raise Malformed("expected an offer before it is accepted")
+        self.answered[entry.number] = offer
         waiting = tuple(seat for seat in offer.waiting if seat != entry.seat)
         self.offer = offer._replace(waiting=waiting) if waiting else None
         if not waiting and offer.kind == "draw":
@@ -118,10 +120,21 @@ class Journal:
             self.cut(self.place(offer.since))
 
     def decline(self, entry: Entry) -> None:
+        if self.offer is not None:
+            self.answered[entry.number] = self.offer
         self.offer = None
 
     def sit(self, entry: Entry) -> None:
         self.names[entry.seat] = entry.text
+
+    def replace(self, entry: Entry) -> None:
+        seat, name = replaced(entry)
+        if seat >= self.seats:
+            raise Malformed(f"expected a seat from 0 to {self.seats - 1}, got {seat}")
+        self.names[seat] = name
+
+    def hint(self, entry: Entry) -> None:
+        """It changes nothing; that somebody was helped is known."""
 
     def drift(self, entry: Entry) -> None:
         self.offer = None
@@ -145,6 +158,8 @@ FOLLOWS = {
     "accept": Journal.accept,
     "decline": Journal.decline,
     "seat": Journal.sit,
+    "replace": Journal.replace,  # somebody has put another on a seat
+    "hint": Journal.hint,
     "drift": Journal.drift,  # the rules have changed: the line goes on after this entry
 }
 
@@ -153,6 +168,12 @@ def drifted(entry: Entry) -> tuple[int, int]:
     """The last entry of the line after a drift, and the one where it showed."""
     last, _, where = entry.text.partition(" ")
     return number(last), number(where)
+
+
+def replaced(entry: Entry) -> tuple[int, str]:
+    """The seat whose player somebody has replaced, and by whom."""
+    seat, _, name = entry.text.partition(" ")
+    return number(seat), name
 
 
 def number(text: str) -> int:

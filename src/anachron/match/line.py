@@ -52,6 +52,7 @@ class Line:
         self.steps: list[Step] = []
         self.snapshots = [start.clone()]
         self.logs: dict[int | None, Log] = {}
+        self.taken_back: dict[int, list[Step]] = {}  # by the entry that did it
 
     def __len__(self) -> int:
         """How many choices are in force, those before the start included."""
@@ -90,14 +91,18 @@ class Line:
             log.cut(n)
         return gone
 
-    def follow(self, entries: list[int]) -> None:
-        """Bring the steps in line with the entries in force, none of them new: some were taken back."""
+    def follow(self, entries: list[int], by: int) -> None:
+        """Bring the steps in line with the entries in force, none of them new: one took others back."""
         ours = entries[self.skipped :]
         same = shared([step.entry for step in self.steps], ours)
         left = set(ours)
-        for step in self.cut(self.skipped + same):
+        cut = self.cut(self.skipped + same)
+        for step in cut:
             if step.entry in left:
                 self.push(step.entry, step.seat, step.choice)
+        gone = [step for step in cut if step.entry not in left]
+        if gone:
+            self.taken_back[by] = gone
 
     def log(self, seat: int | None) -> list[dict[str, Any]]:
         """All that a seat was told."""

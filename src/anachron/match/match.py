@@ -201,6 +201,15 @@ class Match(Watched):
         seat = self._expect_seat(seat)
         self._write(seat, "seat", read_name(who), time)
 
+    def replace(self, seat: int, other: int, who: str, time: float | None = None) -> None:
+        """Somebody says who plays another seat from now on, for one who is gone."""
+        seat, other = self._expect_seat(seat), self._expect_seat(other)
+        self._write(seat, "replace", f"{other} {read_name(who)}", time)
+
+    def hint(self, seat: int, time: float | None = None) -> None:
+        """Note that a seat has asked for a hint."""
+        self._write(self._expect_seat(seat), "hint", "", time)
+
     # What can be made of it.
 
     def fork(self, seat: int | None = None, n: int | None = None, seed: Seed = None) -> Match:
@@ -284,7 +293,7 @@ class Match(Watched):
         before = list(self.line)
         self._write(seat, verb, text, time)
         if len(self.line) < len(before):
-            self._line.follow([entry.number for entry in self.line])
+            self._line.follow([entry.number for entry in self.line], len(self.journal))
         left = set(self.line)
         return Undone(tuple(entry for entry in before if entry not in left))
 

@@ -104,7 +104,7 @@ def follow(line: Line, entry: Entry, choices: list[Entry]) -> None:
     if len(choices) < line.skipped:
         raise Malformed(f"expected to take back a choice after the drift, got {entry.text!r}")
     try:
-        line.follow([choice.number for choice in choices])
+        line.follow([choice.number for choice in choices], entry.number)
     except IllegalChoice:
         raise Drifted(entry.number) from None
 

@@ -123,6 +123,15 @@ class Watched:
         steps, first = self._line.steps[since:], self._line.skipped + since + 1
         return [Told(number, step.seat, step.told(seat)) for number, step in enumerate(steps, first)]
 
+    def taken_back(self, seat: int | None, number: int) -> list[Told]:
+        """What a seat had been told of the choices that an entry took back."""
+        steps = self._line.taken_back.get(number, [])
+        return [Told(step.entry, step.seat, step.told(whole(seat))) for step in steps]
+
+    def answered(self, number: int) -> Offer | None:
+        """The offer that an entry answered, be it by playing on."""
+        return self._journal.answered.get(number)
+
     def pending(self) -> list[int]:
         """The seats that owe a decision."""
         return [] if self.over else self._line.state.pending()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import msgspec
@@ -19,7 +18,7 @@ from anachron.server.errors import Denied
 from anachron.server.hall import ME, Hall
 from anachron.server.naming import named, named_briefly
 from anachron.server.pictured import Eyes, board
-from anachron.server.shown import lines
+from anachron.server.story import lines
 from anachron.server.table import Table
 from anachron.server.terms import Terms
 from anachron.server.wire import (
@@ -55,7 +54,7 @@ async def at(request: Request) -> tuple[Table, Player]:
     """The table of an address and whoever asks, who must be known."""
     player = await identity.expect(request)
     table = await hall_of(request).seen(request.path_params["id"], player)
-    table.asked_at[player.id] = time.time()
+    table.presence.asked(player.id)
     return table, player
 
 
@@ -64,7 +63,7 @@ async def seen_at(request: Request) -> tuple[Table, int | None]:
     player = await identity.who(request)
     table = await hall_of(request).seen(request.path_params["id"], player)
     if player is not None:
-        table.asked_at[player.id] = time.time()
+        table.presence.asked(player.id)
     return table, table.seat_of(player)
 
 
@@ -221,8 +220,7 @@ async def hint(request: Request) -> Response:
     table, player = await at(request)
     daily.expect_past(table)
     seat, lang = table.own_seat(player), identity.language(request)
-    if not table.owes(seat):
-        raise Denied("not_asked")
+    await table.note_hint(seat)
     view, game = table.view(seat), named(table)
     thought = await table.hall.workers.think(game, HINT_LEVEL, 0, view, HINT_SECONDS)
     labels, why = game.picture.labels(view, lang), thought.why[lang]

@@ -14,7 +14,7 @@ class Kept:
     def __init__(self) -> None:
         self.now: dict[tuple[Any, ...], Any] = {}  # as things are
         self.boards: dict[Any, tuple[Any, str]] = {}  # the board as each way of looking last saw it
-        self.logs: dict[tuple[Game, int | None, str], Any] = {}  # as far as they have come
+        self.logs: dict[tuple[Any, ...], Any] = {}  # as far as they have come
         self.sentences: dict[tuple[Game, str, bytes], str] = {}  # of the logs, by language and event
 
     def once(self, key: tuple[Any, ...], make: Callable[[], Any]) -> Any:

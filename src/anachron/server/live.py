@@ -53,15 +53,14 @@ class Follower:
         self.tables[table.id] = Sight(mark)
         table.listeners[self.heard] = table.seat_of(self.player)
         if self.player is not None:
-            self.arrive(table, 1)
+            table.presence.arrive(self.player.id)
+            table.notice_absence()
         self.heard(table)
 
-    def arrive(self, table: Table, by: int) -> None:
-        """Somebody's first connection to a table, or the end of the last, is seen by the others."""
-        assert self.player is not None
-        table.online[self.player.id] += by
-        if table.seat_of(self.player) is not None and table.online[self.player.id] == max(by, 0):
-            table.seen_again()
+    def notice_absence(self) -> None:
+        for id in self.tables:
+            if id in self.hall.tables:
+                self.hall.tables[id].notice_absence()
 
     def watch_lobby(self) -> None:
         self.hall.watchers.add(self.heard_lobby)
@@ -82,7 +81,8 @@ class Follower:
             if table is not None:
                 table.listeners.pop(self.heard, None)
                 if self.player is not None:
-                    self.arrive(table, -1)
+                    table.presence.leave(self.player.id)
+                    table.notice_absence()
 
     async def messages(self) -> AsyncIterator[bytes]:
         """Everything this connection is told, for as long as it lasts."""
@@ -99,6 +99,7 @@ class Follower:
                     try:
                         await asyncio.wait_for(self.bell.wait(), BEAT)
                     except TimeoutError:
+                        self.notice_absence()
                         yield b": here\n\n"
         finally:
             self.hall.easel.joined(-1)

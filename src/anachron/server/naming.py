@@ -1,12 +1,31 @@
-"""How a game speaks of a table: by their names of people whom it would only number."""
+"""How a table is spoken of: what the pages say, and people by their names where a game would number them."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from anachron.engine import Game
-from anachron.match.speech import is_numbered
+from anachron.match.speech import is_numbered, level_word, seat_word
 from anachron.server.table import Table
+from anachron.texts import fill, texts
 
 SHORT = 16  # letters of a name for which a picture has room
+
+
+def say(lang: str, section: str, key: str, **values: Any) -> str:
+    """A sentence of the pages."""
+    return fill(texts(__package__, lang)[section][key], lang, {}, values)
+
+
+def player_name(table: Table, seat: int, lang: str) -> str:
+    """Whoever sits at a seat, in a word."""
+    chair = table.chairs[seat]
+    if chair.player is not None:
+        return table.names.get(chair.player, "")
+    if chair.level:
+        bot = say(lang, "table", "bot", level=level_word(chair.level, lang))
+        return f"{seat_word(table.game, seat, lang)} ({bot})"
+    return say(lang, "turn", "open_chair")
 
 
 def named(table: Table) -> Game:

@@ -19,8 +19,10 @@ from anachron.engine import Game
 from anachron.match.speech import level_word
 from anachron.server import identity, shelf
 from anachron.server.hall import Hall
+from anachron.server.naming import say
 from anachron.server.pictured import Eyes, Shown
-from anachron.server.shown import around, lasting, lasting_before, levels, log, say, seats
+from anachron.server.shown import around, lasting, lasting_before, levels, seats
+from anachron.server.story import log
 from anachron.server.table import Table
 from anachron.server.terms import GRACES, USUAL, WINDOWS
 from anachron.store import Listed, Player
@@ -78,19 +80,25 @@ def told_turn(lang: str, turn: Shown, seats: list[Shown]) -> Markup:
     player, first = seats[turn["seat"]], turn["lines"][0]
     word = player["word"]
     who = player["name"] if player["kind"] == "person" else player["role"] or word
-    if first.startswith((who, capital(who))) or (word[-1].isdigit() and first.startswith(word)):
-        who = ""  # the first line says it
+    if (
+        not turn["number"]
+        or first.startswith((who, capital(who)))
+        or (word[-1].isdigit() and first.startswith(word))
+    ):
+        who = ""
     key = lang, who, len(turn["lines"])
     if turn.get("known") != key:
         turn["known"] = key
-        turn["told"] = turn_part(lang, turn["seat"], who, tuple(turn["lines"]), turn["number"])
+        deed = "" if turn["number"] else "deed mine" if turn["mine"] else "deed"
+        turn["told"] = turn_part(lang, turn["seat"], who, tuple(turn["lines"]), turn["number"], deed)
     told: Markup = turn["told"]
     return told
 
 
 @lru_cache(TURNS_KEPT)
-def turn_part(lang: str, seat: int, who: str, lines: tuple[str, ...], number: int) -> Markup:
-    known = {"say": partial(spoken, lang), "seat": seat, "who": who, "lines": lines, "number": number}
+def turn_part(lang: str, seat: int, who: str, lines: tuple[str, ...], number: int, deed: str) -> Markup:
+    known = {"seat": seat, "who": who, "lines": lines, "number": number, "deed": deed}
+    known |= {"say": partial(spoken, lang)}
     return Markup(templates.get_template("parts/told.html").render(**known))
 
 

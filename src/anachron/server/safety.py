@@ -23,7 +23,7 @@ from anachron.engine import AnachronError, BadPosition, BadSetup, IllegalChoice,
 from anachron.match import Refused
 from anachron.server import identity, render
 from anachron.server.errors import Denied
-from anachron.server.shown import say
+from anachron.server.naming import say
 from anachron.server.wire import wants_page
 
 log = logging.getLogger("anachron")

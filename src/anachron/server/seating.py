@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
+from math import ceil
 
 from anachron.bots import LEVELS
 from anachron.engine import Malformed
@@ -98,23 +100,25 @@ def plays_on(table: Table, seat: int) -> bool:
 
 
 async def hand_over(table: Table, seat: int) -> None:
-    chair = table.chairs[seat]
     if table.match is None:
         await table.seat(Chair(seat, None, None, False))
-    elif not table.match.over and not chair.away:
-        await table.seat(chair._replace(level=STAND_IN, away=True))
-        await table.write(lambda match: match.sit(seat, MARK + STAND_IN))
+    elif not table.match.over and not table.chairs[seat].away:
+        await stand_in(table, seat, lambda match: match.sit(seat, MARK + STAND_IN))
+
+
+async def stand_in(table: Table, seat: int, write: Callable[[Match], None]) -> None:
+    """A bot plays a seat from now on, as the journal says."""
+    await table.seat(table.chairs[seat]._replace(level=STAND_IN, away=True))
+    await table.write(write)
 
 
 async def replace(table: Table, player: Player, seat: int) -> None:
-    """Somebody at the table asks a stand-in to play for one who has lost the connection."""
+    """Somebody at the table lets a bot play for one who has been gone for longer than the grace."""
     async with table.lock:
-        table.own_seat(player)
-        if not 0 <= seat < table.row.seats or table.chairs[seat].player is None:
-            raise Denied("nobody_there")
-        if table.is_here(table.chairs[seat].player or 0):
-            raise Denied("still_here")
-        await hand_over(table, seat)
+        mine = table.own_seat(player)
+        expect_replaceable(table, seat)
+        if not table.chairs[seat].away:
+            await stand_in(table, seat, lambda match: match.replace(mine, seat, MARK + STAND_IN))
 
 
 async def come_back(table: Table, player: Player) -> None:
@@ -147,3 +151,16 @@ def expect_host(table: Table, player: Player) -> None:
 def expect_level(level: str | None) -> None:
     if level is not None and level not in LEVELS:
         raise Malformed(f"expected a level of {', '.join(LEVELS)}, got {level!r}")
+
+
+def expect_replaceable(table: Table, seat: int) -> None:
+    gone = table.chairs[seat].player if 0 <= seat < table.row.seats else None
+    if gone is None or table.playing.over:
+        raise Denied("nobody_there")
+    left = table.grace_left(gone)
+    if left is None:
+        raise Denied("no_stand_ins")
+    if table.is_here(gone):
+        raise Denied("still_here")
+    if left:
+        raise Denied("in_grace", seconds=ceil(left))

@@ -3,32 +3,23 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
-import msgspec
 from msgspec.structs import asdict
 
 from anachron.bots import LEVELS
 from anachron.engine import Game, State
-from anachron.match import Entry, Match
+from anachron.match import Match
 from anachron.match.settings import set_up_word
 from anachron.match.speech import level_word, seat_word
 from anachron.match.telling import sentence
-from anachron.match.watched import Told as Step
 from anachron.server.answers import Chair, Kind, Told
 from anachron.server.daily import lasts
-from anachron.server.naming import named, named_briefly
+from anachron.server.naming import named, named_briefly, player_name, say
 from anachron.server.pictured import Eyes, Shown, board, drawn, seen
 from anachron.server.seating import plays_on
+from anachron.server.story import log
 from anachron.server.table import Table
-from anachron.texts import capital, fill, texts
-
-MOST_TURNS = 40  # that the log shows
-
-
-def say(lang: str, section: str, key: str, **values: Any) -> str:
-    """A sentence of the pages."""
-    return fill(texts(__package__, lang)[section][key], lang, {}, values)
+from anachron.texts import capital, texts
 
 
 def shown(table: Table, eyes: Eyes, is_host: bool = False) -> Shown:
@@ -119,26 +110,16 @@ def lasting(lang: str, seconds: int | None) -> str:
     if seconds is None:
         return say(lang, "lasting", "unlimited")
     unit, n = ("minutes", seconds // 60) if seconds and seconds % 60 == 0 else ("seconds", seconds)
-    return say(lang, "lasting", unit if n != 1 else unit.removesuffix("s"), n=n)
+    return say(lang, "lasting", unit, n=n)
 
 
 # Who sits here.
 
 
-def player_name(table: Table, seat: int, lang: str) -> str:
-    """Whoever sits at a seat, in a word."""
-    chair = table.chairs[seat]
-    if chair.player is not None:
-        return table.names.get(chair.player, "")
-    if chair.level:
-        bot = say(lang, "table", "bot", level=level_word(chair.level, lang))
-        return f"{seat_word(table.game, seat, lang)} ({bot})"
-    return say(lang, "turn", "open_chair")
-
-
 def seats(table: Table, eyes: Eyes) -> list[Shown]:
     """Everybody at the table."""
-    key, view = ("seats", table.version_for(eyes.seat), eyes.seat, eyes.lang), seen(table, eyes.seat)
+    view = seen(table, eyes.seat)
+    key = ("seats", table.version_for(eyes.seat), eyes.seat, eyes.lang, table.absence())
     found: list[Shown] = table.kept.once(
         key, lambda: [seated(table, eyes, view, at) for at in range(table.row.seats)]
     )
@@ -163,6 +144,7 @@ def seated(table: Table, eyes: Eyes, view: Shown, seat: int) -> Shown:
         "turn": seat in table.pending(),
         "answered": simultaneous and seat not in table.pending(),
         "online": chair.player is not None and table.is_here(chair.player),
+        "gone": chair.player is not None and not chair.away and table.may_be_replaced(chair.player),
     }
 
 
@@ -220,7 +202,7 @@ def can(table: Table, seat: int | None, is_host: bool) -> dict[str, bool]:
         "offer": quiet and match is not None and not match.is_team,
         "leave": here and not table.day,
         "back": bool(sits and match is not None and live and seat not in match.resigned and not here),
-        "hint": here and table.owes(seat) and not table.day,
+        "hint": here and table.owes(seat) and table.gives_hints and not table.day,
         "start": is_host and table.row.status == "open",
         "stand": sits and table.row.status == "open",
         "sit": not sits and free and table.row.status != "over",
@@ -255,69 +237,7 @@ def window(table: Table) -> Shown | None:
     return {"seconds": open_now.seconds, "left": round(open_now.left or 0, 1)}
 
 
-# What happened.
-
-
-class Log:
-    """The turns that somebody was told of; it grows with the match, and begins anew after a choice back."""
-
-    def __init__(self) -> None:
-        self.length, self.last = 0, None  # type: int, Entry | None
-        self.turns: list[Shown] = []
-
-    def fits(self, line: list[Entry]) -> bool:
-        return not self.length or (len(line) >= self.length and line[self.length - 1] is self.last)
-
-
-def log(table: Table, eyes: Eyes) -> list[Shown]:
-    """The last turns as sentences: what one seat did without interruption is one paragraph."""
-    match, line, key = table.played, table.played.line, (named(table), eyes.seat, eyes.lang)
-    kept = table.kept.logs.get(key)
-    if kept is None or not kept.fits(line):
-        kept = table.kept.logs[key] = Log()
-    for step in match.told(eyes.seat, kept.length):
-        add_turn(kept.turns, step, table_lines(table, step.events, eyes.lang), quiet(table))
-    kept.length, kept.last = len(line), line[-1] if line else None
-    return kept.turns[-MOST_TURNS:]
-
-
-def quiet(table: Table) -> str:
-    """The kind of event that nobody need read of: that somebody did not respond."""
-    return "" if table.game.windows is None else table.game.windows.skipped
-
-
-def add_turn(turns: list[Shown], step: Step, lines: list[str], quiet: str) -> None:
-    if not lines:
-        return
-    seat = whose(turns, step, quiet)
-    if not turns or turns[-1]["seat"] != seat:
-        turns.append({"seat": seat, "lines": [], "number": step.number})
-    turns[-1]["lines"] += lines
-
-
-def whose(turns: list[Shown], step: Step, quiet: str) -> int:
-    """Who did something: what follows when nobody responds is not the doing of whoever was asked last."""
-    if step.events[0]["kind"] != quiet or not turns:
-        return step.seat
-    first = next(event for event in step.events if event["kind"] != quiet)
-    return int(first["seat"] if "seat" in first else turns[-1]["seat"])
-
-
-def table_lines(table: Table, told: list[Shown], lang: str) -> list[str]:
-    """Sentences of a table, each of which is made once."""
-    found, game, unsaid = [], named(table), quiet(table)
-    for event in told:
-        if event["kind"] == unsaid:
-            continue
-        key = game, lang, msgspec.json.encode(event)
-        if key not in table.kept.sentences:
-            table.kept.sentences[key] = capital(sentence(game, event, lang))
-        found.append(table.kept.sentences[key])
-    return found
-
-
-def lines(game: Game, told: list[Shown], lang: str) -> list[str]:
-    return [sentence(game, event, lang) for event in told]
+# How it ended.
 
 
 def outcome(table: Table, eyes: Eyes) -> Shown | None:
@@ -336,7 +256,7 @@ def outcome(table: Table, eyes: Eyes) -> Shown | None:
         headline = say(lang, "result", "mine" if eyes.seat in ended.winners else "won", name=names[0])
     else:
         headline = say(lang, "result", "drawn")
-    known = texts(__package__, lang)["reasons"].get(ended.reason)
+    known = resignation(table, eyes) or texts(__package__, lang)["reasons"].get(ended.reason)
     ruled = named(table).text("rules", ended.reason, lang)
     rule = ended.reason if known is None and ruled is not None else ""
     scores = [(player_name(table, seat, lang), score) for seat, score in enumerate(ended.scores)]
@@ -348,6 +268,20 @@ def path(table: Table, lang: str) -> Shown | None:
     if table.day:
         return {"url": f"/daily/{table.row.game}/{table.day}", "word": say(lang, "daily", "to_day")}
     return None
+
+
+def resignation(table: Table, eyes: Eyes) -> str:
+    """Who has given up, where that ended it."""
+    match = table.played
+    if match.outcome is None or match.outcome.reason != "resigned":
+        return ""
+    people = [seat for seat in sorted(match.resigned) if table.chairs[seat].player is not None]
+    others = [player_name(table, seat, eyes.lang) for seat in people if seat != eyes.seat]
+    if eyes.seat in people:
+        return say(
+            eyes.lang, "reasons", "resigned_too" if others else "resigned_mine", names=", ".join(others)
+        )
+    return say(eyes.lang, "reasons", "resigned_by", names=", ".join(others)) if others else ""
 
 
 # Looking back.

@@ -20,6 +20,7 @@ from anachron.match.speech import MARK
 from anachron.server.driving import drive
 from anachron.server.errors import Denied
 from anachron.server.kept import Kept
+from anachron.server.presence import Presence
 from anachron.server.terms import Terms, terms_of
 from anachron.server.windows import Tempo, Window, alone, among_people
 from anachron.store import Chair, Doubled, Held, Line, Player, Row, Said
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
 MOST_SAID = 400  # characters of one remark
 MOST_CHAT = 200  # remarks that are shown
 MOST_NEWS = 12  # changes whose frames are kept for those who follow
-PRESENT = 60.0  # seconds for which a request shows that somebody is here
 UNTIL = ("", "turn", "round", "end")  # how long a player lets all windows pass
 AGAIN = 5.0  # seconds after a fault until bots and windows are tried again
 
@@ -71,8 +71,8 @@ class Table:
         self.version = 1  # of all that everybody can see here
         self.private: Counter[int | None] = Counter()  # changes that only one seat can see
         self.news: deque[News] = deque(maxlen=MOST_NEWS)
-        self.online: Counter[int] = Counter()  # live connections by player
-        self.asked_at: dict[int, float] = {}  # when a player without one last asked for something
+        self.presence = Presence()
+        self.noticed: tuple[tuple[bool, bool], ...] = ()  # of who is here, and who may be replaced
         self.listeners: dict[Callable[[Table], None], int | None] = {}  # with the seat they look from
         self.touched = time.time()  # when something last happened here
         self.lock = asyncio.Lock()
@@ -145,9 +145,42 @@ class Table:
         gone = self.match.resigned if self.match is not None else set()
         return sum(chair.player is not None and chair.seat not in gone for chair in self.chairs) > 1
 
+    @property
+    def gives_hints(self) -> bool:
+        """Whether hints may be asked for: always alone with bots, between people where the host allows it."""
+        return self.terms.hints or not self.is_between_people
+
+    async def note_hint(self, seat: int) -> None:
+        """Between people everybody is told who asks for a hint."""
+        async with self.lock:
+            if not self.gives_hints:
+                raise Denied("no_hints", 403)
+            if not self.owes(seat):
+                raise Denied("not_asked")
+            if self.is_between_people:
+                await self.write(lambda match: match.hint(seat))
+
     def is_here(self, player: int) -> bool:
-        """Whether somebody is connected, or has asked for something a moment ago, as programs do."""
-        return self.online[player] > 0 or time.time() - self.asked_at.get(player, 0.0) < PRESENT
+        return self.presence.is_here(player)
+
+    def grace_left(self, player: int) -> float | None:
+        """Seconds until another may let a bot play for somebody who is gone; None: nobody ever may."""
+        grace = self.terms.grace
+        return None if grace is None else max(0.0, grace - self.presence.gone_for(player))
+
+    def may_be_replaced(self, player: int) -> bool:
+        return not self.is_here(player) and self.grace_left(player) == 0
+
+    def absence(self) -> tuple[tuple[bool, bool], ...]:
+        """Of those who sit here: who is here, and who may be replaced."""
+        players = [chair.player for chair in self.chairs if chair.player is not None]
+        return tuple((self.is_here(player), self.may_be_replaced(player)) for player in players)
+
+    def notice_absence(self) -> None:
+        """Tell those who look, if somebody has come or gone: the list of seats shows it."""
+        if self.noticed != self.absence():
+            self.noticed = self.absence()
+            self.seen_again()
 
     def name_of(self, chair: Chair) -> str:
         """Whoever sits there, as a match writes it."""

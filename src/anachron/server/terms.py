@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import asdict
 
 WINDOWS = (5, 8, 12, 20, 40, None)  # seconds that a menu offers
-GRACES = (30, 120, 300, 900, None)
+GRACES = (60, 120, 300, 900, None)
 
 Window = Annotated[int, Meta(ge=2, le=3600)]
 Grace = Annotated[int, Meta(ge=0, le=86400)]

@@ -40,6 +40,13 @@ export function newLines(before, after) {
   return told.slice(told.lastIndexOf(lines(before).at(-1)) + 1).slice(-6);
 }
 
+/** What another has just done beside the game is shown in passing. */
+export function hearDeeds(before, after) {
+  const told = (paper) => all(".deed:not(.mine) p", paper).map((line) => line.textContent);
+  const [old, now] = [told(before), told(after)];
+  if (now.length && (now.length > old.length || now.at(-1) !== old.at(-1))) notify(now.at(-1));
+}
+
 /* The chat */
 
 export function readChat() {

@@ -122,6 +122,7 @@ function replace(name, html) {
   parts[name] = html;
   if (name === "log") papers.keepEnd();
   if (name === "log" && isNew) papers.newLines(old, at("part-log")).forEach(announce);
+  if (name === "log" && isNew) papers.hearDeeds(old, at("part-log"));
   if (name === "chat" && isNew) papers.hearChat();
 }
 
