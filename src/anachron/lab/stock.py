@@ -15,7 +15,7 @@ from anachron.match.record import head_text
 from anachron.match.speech import MARK
 from anachron.server.hall import new_id
 from anachron.server.identity import new_token
-from anachron.server.table import USUAL_SECONDS
+from anachron.server.terms import USUAL, as_settings
 from anachron.store import Chair, Line, Row, Store
 
 DEEPEST = 60  # choices that a table has behind it at most
@@ -56,7 +56,7 @@ async def lay(store: Store, game: Game, random: Random, level: str | None) -> St
     now = time.time()
     row = Row(
         new_id(), game.id, "live", False, players[0].id, now, now, seats, {},
-        {"window": USUAL_SECONDS}, head_text(match.head), "", "",
+        as_settings(USUAL), head_text(match.head), "", "",
     )  # fmt: skip
     chairs = [Chair(n, None if level else player.id, level, False) for n, player in enumerate(players)]
     await store.add_table(row, chairs)
