@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from anachron.bots.evaluation import Evaluation, final_value
 from anachron.bots.limits import Limits
+from anachron.engine.luck import Stream
 from anachron.engine.state import State
 
 EXACT: Final = 0
@@ -30,6 +31,7 @@ class Turn:
         self.key = key
         self.path = path
         self.value: i64 = 0  # a first guess, for the order of search
+        self.liking: i64 = 0  # how much it is preferred to others that are as good
         self.loud = False
 
 
@@ -60,6 +62,8 @@ class Search:
         self.looked: dict[int, int] = {}  # first choices of turns, with the most that could come of them
         self.quiescence: i64 = 2  # loud turns looked at beyond the horizon
         self.contempt: i64 = 0  # what a draw is worth less than even play to the side that searches
+        self.variety: i64 = 0  # by how much a turn may at most be worse than the best, for a change
+        self.taste: i64 = 0  # which of them are liked
         self.root_seat: i64 = 0
 
     def best(self, root: State, nodes: int, seconds: float, depth: int) -> tuple[int, list[list[int]]]:
@@ -72,18 +76,19 @@ class Search:
         self.nodes = 0
         self.node_limit = nodes
         self.limits = Limits(0, seconds)
-        sort_turns(turns)
-        guess = turns[0]
         self.looked = {}
         for turn in turns:
             self.look(turn, turn.value)
+            self.like(turn)
+        sort_turns(turns)
+        guess = turns[0]
+        value = guess.value - guess.liking
         if len(turns) == 1 or depth <= 0:
-            return int(guess.value), [guess.path]
-        value = guess.value
+            return int(value), [guess.path]
         level: i64 = 1
         while level <= depth:
             try:
-                value = self.search_root(root, turns, level)
+                value = self.search_root(root, turns, level) - turns[0].liking
             except Stopped:
                 break
             if value > NEAR_WIN or value < -NEAR_WIN:
@@ -92,7 +97,7 @@ class Search:
         return int(value), [turns[0].path, *self.line_after(turns[0].state)]
 
     def search_root(self, root: State, turns: list[Turn], depth: i64) -> i64:
-        """Search all turns to a depth; the best one moves to the front and stays if the search stops."""
+        """Search all turns to a depth; the one liked best goes to the front and stays if it stops."""
         best: i64 = -FULL
         i: i64 = 0
         earlier = self.looked
@@ -100,13 +105,13 @@ class Search:
         while i < len(turns):
             turn = turns[i]
             try:
-                value = -self.visit(turn, depth - 1, -FULL, -best)
+                value = -self.visit(turn, depth - 1, -FULL, turn.liking - best)
             except Stopped:
                 self.looked = {**earlier, **self.looked}
                 raise
             self.look(turn, value)
-            if value > best:
-                best = value
+            if value + turn.liking > best:
+                best = value + turn.liking
                 del turns[i]
                 turns.insert(0, turn)
                 if best > NEAR_WIN:
@@ -119,6 +124,12 @@ class Search:
         first = turn.path[0]
         if first not in self.looked or self.looked[first] < int(value):
             self.looked[first] = int(value)
+
+    def like(self, turn: Turn) -> None:
+        """Prefer a turn to its equals, always by as much for the same taste."""
+        if self.variety:
+            turn.liking = Stream(int(turn.key ^ self.taste)).below(self.variety + 1)
+            turn.value += turn.liking
 
     def visit(self, turn: Turn, depth: i64, alpha: i64, beta: i64) -> i64:
         """The value of the state after a turn, for the seat that decides there."""

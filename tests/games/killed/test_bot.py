@@ -10,6 +10,7 @@ import pytest
 import anachron
 from anachron.bots import LEVELS
 from anachron.bots.alphabeta import Search
+from anachron.games.killed.bots import OPENING, VARIETY
 from anachron.games.killed.evaluation import KilledEvaluation
 from tests.games.killed.tables import timeline
 
@@ -29,6 +30,13 @@ SAVE_YOURSELF = """
     . . . . | . . . . | . . . .
     . . . . | . . . . | . . . .
     B . . . | . . . . | W . . B
+"""
+
+START = """
+    W . . . | W . . . | W . . .
+    . . . . | . . . . | . . . .
+    . . . . | . . . . | . . . .
+    . . . B | . . . B | . . . B
 """
 
 
@@ -142,3 +150,36 @@ def test_the_next_best_choices_are_told_with_their_values():
     looked = {choice.id for choice, _ in answer.others} | {answer.choice.id}
     assert len(looked) > 1 and looked <= set(state.legal(0))
     assert values == sorted(values, reverse=True) and all(0 <= value <= 1 for value in values)
+
+
+def first_turns(level: str, **fields: object) -> set[str]:
+    """The turns with which bots of many seeds begin."""
+    found = set()
+    for seed in range(8):
+        state = timeline(START, focus=["Pa", "Fu"], **fields)
+        player, told = anachron.bot("killed", level, seed), []
+        while state.seat == 0:
+            told.append(str(player.choose(state.view(0), nodes=200).choice))
+            state.choose(0, told[-1])
+        found.add(", ".join(told))
+    return found
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_openings_vary_with_the_seed(level):
+    assert len(first_turns(level)) > 1
+
+
+def test_beyond_the_opening_the_best_is_the_best():
+    assert len(first_turns("casual", turn=OPENING + 1)) == 1
+
+
+@pytest.mark.parametrize("depth", [0, 1, 2])
+def test_for_variety_little_is_given_up(depth):
+    state = timeline(START, focus=["Pa", "Fu"])
+    best, _ = Search(KilledEvaluation()).best(state, 0, 0.0, depth)
+    for taste in range(12):
+        search = Search(KilledEvaluation())
+        search.taste, search.variety = taste, VARIETY
+        value, _ = search.best(state, 0, 0.0, depth)
+        assert best - VARIETY <= value <= best
