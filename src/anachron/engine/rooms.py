@@ -299,6 +299,18 @@ class Part(NamedTuple):
     word: str
     played: int  # games of it so far
     closed: str = ""  # why it cannot be played yet; empty: it is open
+    won: tuple[str, ...] = ()  # who won each of them, by name; empty: nobody did
+    needed: int = 0  # games of it that open the next part; 0: none
+
+
+class Prize(NamedTuple):
+    """What can be earned in a campaign: an envelope that whoever does something first signs and opens."""
+
+    id: str
+    word: str
+    how: str  # what must be done for it
+    holder: str = ""  # who was first, by name; empty: nobody yet
+    opens: str = ""  # what was in it, in a word
 
 
 class Question(NamedTuple):
@@ -384,6 +396,10 @@ class Campaign(Room, Generic[Rec]):
         """What the last game has brought, in sentences."""
         return []
 
+    def prizes(self, lang: str) -> list[Prize]:
+        """What can be earned, as far as people know of it by now."""
+        return []
+
     # What follows from it.
 
     def word(self, lang: str) -> str:
@@ -401,6 +417,10 @@ class Campaign(Room, Generic[Rec]):
     def after(self, *records: Rec) -> Self:
         """The campaign with some more games."""
         return type(self)(self.game, (*self.records, *records))
+
+    def before(self) -> Self:
+        """The campaign as it was before its last game."""
+        return type(self)(self.game, self.records[:-1])
 
     def text(self) -> str:
         return f"{self.head}\n" + "".join(map(self.line, self.records))

@@ -121,8 +121,8 @@ class Hall:
     async def rematch(self, table: Table, player: Player) -> Table:
         """The same once more, everybody one seat further; the first to ask opens it for all."""
         table.own_seat(player)
-        if table.day:
-            raise Denied("daily_once")
+        if table.day or table.campaign:
+            raise Denied("no_rematch")
         async with table.lock:
             if table.row.status != "over":
                 raise Denied("running")

@@ -15,6 +15,8 @@ from starlette.routing import BaseRoute, Route
 
 from anachron.server import identity, render, shelf, wire
 from anachron.server.answers import (
+    Campaign,
+    Campaigns,
     Checked,
     Day,
     Error,
@@ -86,6 +88,13 @@ OPERATIONS = {
     "POST /api/tables/{id}/fork":     Operation(wire.Fork, Made),
     "GET /api/daily/{game}":          Operation(None, Day, ("day", "lang")),
     "POST /api/daily/{game}":         Operation(None, Made),
+    "GET /api/campaigns":             Operation(None, Campaigns, ("lang",)),
+    "POST /api/campaigns":            Operation(wire.NewCampaign, Made),
+    "POST /api/campaigns/bring":      Operation(wire.BringCampaign, Made),
+    "GET /api/campaigns/{id}":        Operation(None, Campaign, ("lang",)),
+    "GET /api/campaigns/{id}/file":   Operation(None, FILE),
+    "POST /api/campaigns/{id}/join":  Operation(None, Seated),
+    "POST /api/campaigns/{id}/next":  Operation(wire.NextGame, Made),
     "GET /api/stream":                Operation(None, EVENTS, ("t", "as", *LOOK, "motion", "known")),
 }
 # fmt: on

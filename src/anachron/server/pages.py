@@ -14,7 +14,7 @@ from starlette.responses import RedirectResponse, Response
 import anachron
 from anachron.engine import EACH, SEAT, SOME, Game, Malformed
 from anachron.match.settings import Options, asked
-from anachron.server import days, identity, render
+from anachron.server import chapters, days, identity, render
 from anachron.server.errors import Denied
 from anachron.server.hall import Hall
 from anachron.server.pictured import Eyes
@@ -30,8 +30,9 @@ async def lobby(request: Request) -> Response:
         return switched
     me, lang = await identity.who(request), identity.language(request)
     lists = await render.listed(request.app.state.hall, me, lang)
-    today = await days.in_lobby(request.app.state.hall, me, lang)
-    return render.page(request, "lobby.html", me, tables=lists, days=today, **render.lobby_values(lang))
+    hall: Hall = request.app.state.hall
+    paths = {"days": await days.in_lobby(hall, me, lang), "campaigns": await chapters.listed(hall, me, lang)}
+    return render.page(request, "lobby.html", me, tables=lists, **paths, **render.lobby_values(lang))
 
 
 def switch_language(request: Request) -> Response | None:

@@ -1,18 +1,21 @@
-"""What leads from table to table: the pages of the challenge of a day, and the same for programs."""
+"""What leads from table to table: the pages of campaigns and of the challenge of a day, and their API."""
 
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import parse_qsl
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from anachron.server import bars, daily, days, identity, render
+from anachron.server import bars, campaigns, chapters, daily, days, identity, render
+from anachron.server.answers import Campaigns
 from anachron.server.api import answer, hall_of
 from anachron.server.pages import switch_language
-from anachron.server.shown import say
-from anachron.server.wire import NewGuest, read
+from anachron.server.shown import levels, say
+from anachron.server.wire import BringCampaign, NewCampaign, NewGuest, NextGame, read
+from anachron.store import Campaign as Kept
 from anachron.store import Player
 
 
@@ -20,6 +23,11 @@ async def somebody(request: Request, response: Response) -> Player:
     """Whoever asks; a guest from now on, if nobody is known."""
     found, name = await identity.who(request), (await read(request, NewGuest)).name
     return found or await identity.guest(request, response, name, identity.language(request))
+
+
+async def form_of(request: Request) -> dict[str, str]:
+    """What a plain form says."""
+    return dict(parse_qsl((await request.body()).decode(errors="replace")))
 
 
 # The challenge of a day.
@@ -82,10 +90,128 @@ async def try_day(request: Request) -> Response:
     return answer({"id": table.id, "url": f"/t/{table.id}"}, 201)
 
 
+# Campaigns.
+
+
+async def see_campaigns(request: Request) -> Response:
+    """GET /campaign/GAME: one's campaigns of a game, and how to begin one."""
+    switched = switch_language(request)
+    if switched is not None:
+        return switched
+    me, lang = await identity.who(request), identity.language(request)
+    game = campaigns.expect_campaign(request.path_params["game"]).game
+    mine = await chapters.listed(hall_of(request), me, lang, game.id)
+    known = {"id": game.id, "name": game.name[lang], "about": game.text("lobby", "about", lang) or ""}
+    return render.page(request, "campaigns.html", me, game=known, mine=mine, levels=levels(lang))
+
+
+async def see_campaign(request: Request) -> Response:
+    """GET /c/ID: a campaign, what is open and what comes next."""
+    switched = switch_language(request)
+    if switched is not None:
+        return switched
+    me, lang = await identity.who(request), identity.language(request)
+    played = await campaigns.find(hall_of(request), request.path_params["id"])
+    told, signs = chapters.told(played, me, lang), chapters.signs(played.campaign, lang)
+    link = str(request.url.replace(query=""))
+    return render.page(request, "campaign.html", me, c=told, signs=signs, link=link)
+
+
+async def begin_campaign(request: Request) -> Response:
+    """POST /campaign/GAME, from a plain form: against a level, or with a friend."""
+    response = RedirectResponse("/", 303)
+    player, form = await somebody(request, response), await form_of(request)
+    level = form.get("level") or None
+    made = await campaigns.open_campaign(hall_of(request), player, request.path_params["game"], level)
+    response.headers["location"] = f"/c/{made.id}"
+    return response
+
+
+async def enter_campaign(request: Request) -> Response:
+    """POST /c/ID/join, from a plain form."""
+    id = request.path_params["id"]
+    response = RedirectResponse(f"/c/{id}", 303)
+    await campaigns.join(hall_of(request), await somebody(request, response), id)
+    return response
+
+
+async def play_next(request: Request) -> Response:
+    """POST /c/ID, from a plain form: the part, and answers under their names."""
+    player, form = await identity.expect(request), await form_of(request)
+    answers = {name: value for name, value in form.items() if name != "part" and value}
+    id, part = request.path_params["id"], form.get("part", "")
+    table = await campaigns.next_game(hall_of(request), player, id, part, answers)
+    return RedirectResponse(f"/t/{table.id}", 303)
+
+
+async def get_campaigns(request: Request) -> Response:
+    """One's campaigns."""
+    me, lang = await identity.expect(request), identity.language(request)
+    return answer(Campaigns(await chapters.listed(hall_of(request), me, lang)))
+
+
+async def new_campaign(request: Request) -> Response:
+    """Begin a campaign, against a bot or with whoever joins."""
+    player, asked = await identity.expect(request), await read(request, NewCampaign)
+    return made(await campaigns.open_campaign(hall_of(request), player, asked.game, asked.level))
+
+
+async def bring_campaign(request: Request) -> Response:
+    """Go on with a campaign from its file."""
+    player, asked = await identity.expect(request), await read(request, BringCampaign)
+    return made(await campaigns.bring(hall_of(request), player, asked.game, asked.text, asked.name))
+
+
+def made(kept: Kept) -> Response:
+    return answer({"id": kept.id, "url": f"/c/{kept.id}"}, 201)
+
+
+async def get_campaign(request: Request) -> Response:
+    """A campaign as it stands."""
+    played = await campaigns.find(hall_of(request), request.path_params["id"])
+    return answer(chapters.told(played, await identity.who(request), identity.language(request)))
+
+
+async def campaign_file(request: Request) -> Response:
+    """A campaign as a file, which the terminal reads as well."""
+    kept = (await campaigns.find(hall_of(request), request.path_params["id"])).kept
+    attached = {"Content-Disposition": f'attachment; filename="{kept.game}.campaign"'}
+    return Response(kept.text, media_type="text/plain", headers=attached)
+
+
+async def join_campaign(request: Request) -> Response:
+    """Take the free place of a campaign."""
+    player, id = await identity.expect(request), request.path_params["id"]
+    await campaigns.join(hall_of(request), player, id)
+    return answer({"seat": (await campaigns.find(hall_of(request), id)).seat_of(player)})
+
+
+async def next_game(request: Request) -> Response:
+    """Open the next game of a campaign, or go to the one that is being played."""
+    player, asked = await identity.expect(request), await read(request, NextGame)
+    id = request.path_params["id"]
+    table = await campaigns.next_game(hall_of(request), player, id, asked.part, asked.answers)
+    return answer({"id": table.id, "url": f"/t/{table.id}"}, 201)
+
+
+# fmt: off
 ROUTES = [
-    Route("/daily/{game}", see_day),
-    Route("/daily/{game}", play_day, methods=["POST"]),
-    Route("/daily/{game}/{day}", see_day),
-    Route("/api/daily/{game}", get_day),
-    Route("/api/daily/{game}", try_day, methods=["POST"]),
+    Route("/daily/{game}",              see_day),
+    Route("/daily/{game}",              play_day,        methods=["POST"]),
+    Route("/daily/{game}/{day}",        see_day),
+    Route("/api/daily/{game}",          get_day),
+    Route("/api/daily/{game}",          try_day,         methods=["POST"]),
+    Route("/campaign/{game}",           see_campaigns),
+    Route("/campaign/{game}",           begin_campaign,  methods=["POST"]),
+    Route("/c/{id}",                    see_campaign),
+    Route("/c/{id}",                    play_next,       methods=["POST"]),
+    Route("/c/{id}/join",               enter_campaign,  methods=["POST"]),
+    Route("/api/campaigns",             get_campaigns),
+    Route("/api/campaigns",             new_campaign,    methods=["POST"]),
+    Route("/api/campaigns/bring",       bring_campaign,  methods=["POST"]),
+    Route("/api/campaigns/{id}",        get_campaign),
+    Route("/api/campaigns/{id}/file",   campaign_file),
+    Route("/api/campaigns/{id}/join",   join_campaign,   methods=["POST"]),
+    Route("/api/campaigns/{id}/next",   next_game,       methods=["POST"]),
 ]
+# fmt: on

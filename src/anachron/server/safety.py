@@ -52,7 +52,7 @@ HEADERS = {
 }
 
 SAFE = ("GET", "HEAD", "OPTIONS")
-LARGEST = {"/api/matches": 2_000_000}  # bytes of a body
+LARGEST = {"/api/matches": 2_000_000, "/api/campaigns/bring": 2_000_000}  # bytes of a body
 LARGEST_USUAL = 64_000
 BODY_WAIT = 20  # seconds for each piece of a body
 
@@ -78,6 +78,7 @@ STREAMS = (16, 64)  # open at once
 STREAM_WAIT = 10  # seconds
 KINDS = {
     "/api/guest": "arrive", "/api/login": "login", "/api/account": "login", "/api/matches": "think",
+    "/api/campaigns/bring": "think",
 }
 # fmt: on
 MOST_BUCKETS = 20_000  # remembered before those that are full again are forgotten

@@ -52,6 +52,7 @@ def lobby(game: Game, lang: str) -> Shown:
         "minutes": game.text("lobby", "minutes", lang) or "",
         "has_rules": has_rules(game),
         "has_daily": game.daily is not None,
+        "has_campaign": game.campaign is not None,
         "modes": [lobby_mode(game, mode, lang) for mode in game.modes.menu()],
         "seats": list(game.seats),
         "usual": game.usual_seats,

@@ -207,7 +207,7 @@ def can(table: Table, seat: int | None, is_host: bool) -> dict[str, bool]:
         "stand": sits and table.row.status == "open",
         "sit": not sits and free and table.row.status != "over",
         "fork": not lasts(table),
-        "rematch": sits and table.row.status == "over" and not table.day,
+        "rematch": sits and table.row.status == "over" and not (table.day or table.campaign),
     }
 
 
@@ -267,6 +267,8 @@ def path(table: Table, lang: str) -> Shown | None:
     """Where it goes on from a table that is one of many."""
     if table.day:
         return {"url": f"/daily/{table.row.game}/{table.day}", "word": say(lang, "daily", "to_day")}
+    if table.campaign:
+        return {"url": f"/c/{table.campaign}", "word": say(lang, "campaign", "go_on")}
     return None
 
 

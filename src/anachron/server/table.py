@@ -90,6 +90,11 @@ class Table:
         """The day whose challenge is played here, if any."""
         return str(self.row.settings.get("daily", ""))
 
+    @property
+    def campaign(self) -> str:
+        """The campaign of which this is a game, if any."""
+        return str(self.row.settings.get("campaign", ""))
+
     @cached_property
     def box(self) -> Game:
         """The game before the match, with what its options ask for."""

@@ -118,6 +118,22 @@ class Fork(Struct):
     n: Annotated[int, Meta(ge=0)] | None = None
 
 
+class NewCampaign(Struct):
+    game: Short
+    level: Annotated[Short | None, Meta(description="of the bot; null: whoever joins")] = None
+
+
+class BringCampaign(Struct):
+    game: Short
+    text: Annotated[str, Meta(description="of the file, as the terminal writes it")]
+    name: Annotated[Short, Meta(description="which of the names in it is one's own")] = ""
+
+
+class NextGame(Struct):
+    part: Annotated[Short, Meta(description="left out: the last that is open")] = ""
+    answers: Annotated[dict[str, Short], Meta(description="to the questions of the part, by name")] = {}
+
+
 class Nothing(Struct):
     pass
 

@@ -110,3 +110,27 @@ class Try(NamedTuple):
     table: str
     over: bool
     score: float | None
+
+
+class Place(NamedTuple):
+    """Who plays a campaign at a seat: a person, a bot, or nobody yet; under this name all along."""
+
+    seat: int
+    player: int | None
+    level: str | None
+    name: str
+
+    @property
+    def is_free(self) -> bool:
+        return self.player is None and self.level is None
+
+
+class Campaign(NamedTuple):
+    """A campaign: the text of its games so far, the table of the last one or "", and who plays it."""
+
+    id: str
+    game: str
+    text: str
+    table_id: str
+    changed: float
+    places: tuple[Place, ...]

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from anachron.store import tries
 from anachron.store.models import Kind, Player, Token
-from anachron.store.schema import chairs, players, tables, tokens
+from anachron.store.schema import chairs, places, players, tables, tokens
 
 PLAYER = (players.c.id, players.c.name, players.c.lang, players.c.login)
 
@@ -64,6 +64,6 @@ def merge(connection: Connection, guest: int, account: int) -> None:
     """The guest is gone; what the guest had is the account's, but for tokens, which others may know."""
     drop_tokens(connection, guest)
     tries.merge(connection, guest, account)
-    for column in (chairs.c.player, tables.c.host):
+    for column in (chairs.c.player, tables.c.host, places.c.player):
         connection.execute(update(column.table).where(column == guest).values({column: account}))
     connection.execute(delete(players).where(players.c.id == guest))

@@ -16,7 +16,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-REVISION = "3"  # the last of the migrations: a database that is there needs none
+REVISION = "4"  # the last of the migrations: a database that is there needs none
 
 METADATA = MetaData(
     naming_convention={
@@ -136,4 +136,24 @@ tries = Table(
     Column("day", Text, primary_key=True),
     Column("player", ForeignKey("players.id"), primary_key=True, index=True),
     Column("table_id", ForeignKey("tables.id"), nullable=False),
+)
+
+campaigns = Table(
+    "campaigns",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("text", Text, nullable=False),  # its games so far, as a file has them
+    Column("table_id", Text, nullable=False),  # of the last game, or ""
+    Column("changed", Float, nullable=False),
+)
+
+places = Table(
+    "places",
+    METADATA,
+    Column("campaign_id", ForeignKey("campaigns.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("player", ForeignKey("players.id"), index=True),
+    Column("level", Text),
+    Column("name", Text, nullable=False),
 )

@@ -15,10 +15,24 @@ from typing import Any, TypeVar
 from sqlalchemy import Engine, Table
 from sqlalchemy.exc import IntegrityError
 
-from anachron.store import complaints, players, schema, tables, tries
+from anachron.store import campaigns, complaints, players, schema, tables, tries
 from anachron.store.database import engine, migrate
 from anachron.store.errors import Doubled, Overtaken, Taken
-from anachron.store.models import Chair, Complaint, Held, Kind, Line, Listed, Player, Row, Said, Token, Try
+from anachron.store.models import (
+    Campaign,
+    Chair,
+    Complaint,
+    Held,
+    Kind,
+    Line,
+    Listed,
+    Place,
+    Player,
+    Row,
+    Said,
+    Token,
+    Try,
+)
 from anachron.store.writer import Work, Writer
 
 READERS = 4
@@ -219,3 +233,28 @@ class Store:
     async def tries_of(self, game: str, player: int, since: str) -> list[Try]:
         """Somebody's tries from a day on, the first one first."""
         return await self._read(partial(tries.of_player, game=game, player=player, since=since))
+
+    # Campaigns.
+
+    async def add_campaign(self, one: Campaign) -> None:
+        await self._write(partial(campaigns.add, one=one))
+
+    async def campaign(self, id: str) -> Campaign | None:
+        return await self._read(partial(campaigns.find, id=id))
+
+    async def campaigns_of(self, player: int, limit: int) -> list[Campaign]:
+        """Somebody's campaigns, the latest change first."""
+        return await self._read(partial(campaigns.of_player, player=player, limit=limit))
+
+    async def take_place(self, id: str, place: Place) -> bool:
+        """Somebody joins a campaign; False: the place is taken."""
+        return await self._write(partial(campaigns.take, id=id, place=place))
+
+    async def write_campaign(self, id: str, before: str, text: str) -> bool:
+        """One more game of a campaign; False: it is not as it was before."""
+        return await self._write(partial(campaigns.write, id=id, before=before, text=text))
+
+    async def open_game(self, id: str, before: str, row: Row, chairs: Sequence[Chair]) -> bool:
+        """The table of the next game after that of another, or the first; False: there is one already."""
+        work = partial(campaigns.open_game, id=id, before=before, row=row, seated=chairs)
+        return await self._write(work)

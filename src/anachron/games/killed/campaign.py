@@ -16,7 +16,7 @@ from msgspec import Meta, Struct
 
 from anachron.engine import Luck, Malformed, Worded, rooms
 from anachron.engine.lines import read_name
-from anachron.engine.rooms import Called, Finished, Part, Question, Seed
+from anachron.engine.rooms import Called, Finished, Part, Prize, Question, Seed
 from anachron.games.killed.content.powers import content
 from anachron.games.killed.modes import CHAPTERS, CODA, TIMELINES, chapter_word
 from anachron.texts import capital, fill, texts
@@ -121,7 +121,13 @@ class Campaign(rooms.Campaign[Record]):
         before = chapter_word(self.game, gate.before, lang) if gate.before else ""
         closed = "" if gate.is_open else say(lang, "closed", missing=gate.missing, before=before)
         word = chapter_word(self.game, gate.chapter, lang)
-        return Part(gate.chapter, word, self.played(gate.chapter), closed)
+        needed = 0 if gate.chapter == CODA else GAMES_EACH
+        return Part(gate.chapter, word, self.played(gate.chapter), closed, self.won(gate.chapter), needed)
+
+    def won(self, chapter: str) -> tuple[str, ...]:
+        """Who won each game of a chapter; empty for a draw."""
+        games = (record for record in self.records if record.chapter == chapter)
+        return tuple("" if game.winner is None else game.names[game.winner] for game in games)
 
     def placed(self, options: Mapping[str, Any]) -> tuple[str, dict[str, str]]:
         answers = {name: options[name] for name in ("timeline", "set") if options.get(name)}
@@ -146,6 +152,21 @@ class Campaign(rooms.Campaign[Record]):
         """What one game opened: achievements that nobody had earned before."""
         known = set(Campaign(self.game, self.records[:place]).envelopes())
         return [earned for earned in self.records[place].earned if earned.achievement not in known]
+
+    def prizes(self, lang: str) -> list[Prize]:
+        """The nine achievements, once the Coda is open (KM-155, KM-159)."""
+        words, named = self.game.words(lang), self.envelopes()
+        known = opens() if self.opened() else {}
+        return [
+            Prize(
+                achievement,
+                words[achievement],
+                capital(self.game.sentence("rules", achievement, lang)),
+                named.get(achievement, ""),
+                words[opened] if achievement in named else "",
+            )
+            for achievement, opened in known.items()
+        ]
 
     # The next game.
 
@@ -243,7 +264,7 @@ class Campaign(rooms.Campaign[Record]):
         for achievement, seat in self.firsts(n - 1):
             won = {"achievement": words[achievement], "set": words[opens()[achievement]]}
             told.append(say(lang, "earned", name=called(last.names[seat]), **won))
-        before = Campaign(self.game, self.records[:-1]).gates()
+        before = self.before().gates()
         fresh = [now.chapter for now, then in zip(self.gates(), before) if now.is_open > then.is_open]
         told += [say(lang, "now_open", chapter=chapter_word(self.game, each, lang)) for each in fresh]
         return [f"{line}." for line in told]
