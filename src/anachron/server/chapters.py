@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import Any
 
@@ -11,9 +12,12 @@ from anachron.server import answers, shelf
 from anachron.server.campaigns import Played, caught_up, usual_part
 from anachron.server.hall import Hall
 from anachron.server.shown import say
+from anachron.store import Campaign as Kept
 from anachron.store import Player
 
 LISTED = 20  # campaigns of one player
+
+log = logging.getLogger("anachron")
 
 
 async def listed(hall: Hall, player: Player | None, lang: str, game: str = "") -> list[answers.Campaign]:
@@ -21,7 +25,17 @@ async def listed(hall: Hall, player: Player | None, lang: str, game: str = "") -
     known = {one.id for one in shelf.games()}
     kept = await hall.store.campaigns_of(player.id, LISTED) if player is not None else []
     wanted = [one for one in kept if one.game in known and game in ("", one.game)]
-    return [told(await caught_up(hall, one), player, lang) for one in wanted]
+    found = [await read(hall, one, player, lang) for one in wanted]
+    return [one for one in found if one is not None]
+
+
+async def read(hall: Hall, kept: Kept, player: Player | None, lang: str) -> answers.Campaign | None:
+    """A campaign of a list, if it can be read."""
+    try:
+        return told(await caught_up(hall, kept), player, lang)
+    except Exception as error:  # noqa: BLE001 - one that fails must not keep the others from being shown
+        log.warning("campaign %s cannot be read: %s", kept.id, error)
+        return None
 
 
 def told(played: Played, player: Player | None, lang: str) -> answers.Campaign:

@@ -51,7 +51,6 @@ def lobby(game: Game, lang: str) -> Shown:
         "about": game.text("lobby", "about", lang) or "",
         "minutes": game.text("lobby", "minutes", lang) or "",
         "has_rules": has_rules(game),
-        "has_daily": game.daily is not None,
         "has_campaign": game.campaign is not None,
         "modes": [lobby_mode(game, mode, lang) for mode in game.modes.menu()],
         "seats": list(game.seats),
