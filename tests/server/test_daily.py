@@ -65,8 +65,8 @@ def test_the_same_try_goes_on_and_there_is_no_second_one(tmp_path):
         assert begin(seat.guest).id == seat.id and seat.n == 1, "after a new start as well"
         play(seat)
         assert begin(seat.guest).id == seat.id and seat.look()["status"] == "over"
-        for path in ("rematch", "fork", "leave"):
-            assert seat.post(path).json()["error"] == "daily_once"
+        for path, error in {"rematch": "no_rematch", "fork": "daily_once", "leave": "daily_once"}.items():
+            assert seat.post(path).json()["error"] == error
 
 
 def test_nobody_is_helped(tmp_path):

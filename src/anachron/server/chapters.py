@@ -11,7 +11,7 @@ from anachron.match.speech import level_of, level_word
 from anachron.server import answers, shelf
 from anachron.server.campaigns import Played, caught_up, usual_part
 from anachron.server.hall import Hall
-from anachron.server.shown import say
+from anachron.server.naming import say
 from anachron.store import Campaign as Kept
 from anachron.store import Player
 

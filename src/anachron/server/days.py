@@ -13,7 +13,7 @@ from anachron.server.answers import Bar, Day, Try
 from anachron.server.bars import bars
 from anachron.server.daily import before, end_of, today
 from anachron.server.hall import Hall
-from anachron.server.shown import say
+from anachron.server.naming import say
 from anachron.store import Player
 from anachron.store import Try as Kept
 

@@ -31,8 +31,9 @@ async def lobby(request: Request) -> Response:
     me, lang = await identity.who(request), identity.language(request)
     lists = await render.listed(request.app.state.hall, me, lang)
     hall: Hall = request.app.state.hall
-    paths = {"days": await days.in_lobby(hall, me, lang), "campaigns": await chapters.listed(hall, me, lang)}
-    return render.page(request, "lobby.html", me, tables=lists, **paths, **render.lobby_values(lang))
+    today, mine = await days.in_lobby(hall, me, lang), await chapters.listed(hall, me, lang)
+    values = render.lobby_values(lang)
+    return render.page(request, "lobby.html", me, tables=lists, days=today, campaigns=mine, **values)
 
 
 def switch_language(request: Request) -> Response | None:

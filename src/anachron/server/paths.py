@@ -12,8 +12,9 @@ from starlette.routing import Route
 from anachron.server import bars, campaigns, chapters, daily, days, identity, render
 from anachron.server.answers import Campaigns
 from anachron.server.api import answer, hall_of
+from anachron.server.naming import say
 from anachron.server.pages import switch_language
-from anachron.server.shown import levels, say
+from anachron.server.shown import levels
 from anachron.server.wire import BringCampaign, NewCampaign, NewGuest, NextGame, read
 from anachron.store import Campaign as Kept
 from anachron.store import Player
