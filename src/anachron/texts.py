@@ -14,7 +14,7 @@ APOSTROPHE = re.compile(r"(?<=[\w}])'")
 LOOSE = re.compile(r" ([:;!?»%])|(«) ")
 TIGHT = {mark: f"\u202f{mark}" for mark in ";!?"} | {mark: f"\xa0{mark}" for mark in ":»%"} | {"«": "«\xa0"}
 TYPED = str.maketrans("’“”\xa0\u202f", '\'""  ')  # what a keyboard has for them
-ONE = {"en": ("1", "-1"), "fr": ("0", "1", "-1")}  # the numbers that go with a singular
+ONE = {"en": ("1", "-1", "None"), "fr": ("0", "1", "-1", "None")}  # what goes with a singular
 ARM = r"([^{}|]*(?:\{\w+\}[^{}|]*)*)"
 COUNTED = re.compile(rf"\{{(\w+)\|{ARM}\|{ARM}\}}")
 REFERRED = re.compile(r"\{([\w.]+)\}")
@@ -110,7 +110,8 @@ def semicolons(lang: str, parts: Iterable[str]) -> str:
 def fill(sentence: str, lang: str, words: Mapping[str, str], values: dict[str, Any]) -> str:
     """A sentence with its values as words.
 
-    {pull: and pulls} shows its text when the flag is true; {n|card|cards} the first for one, else the second.
+    {pull: and pulls} shows its text when the flag is true; {n|card|cards} the first for one or None, else the
+    second.
     """
     if "{" not in sentence:
         return sentence

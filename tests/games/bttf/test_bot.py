@@ -54,14 +54,14 @@ def test_a_memo_is_spent_on_the_last_card_at_b1():
 def test_a_flip_is_explained_by_what_it_turns_and_how_far_the_identity_is():
     state = do(scene("time_car_v3", altered=["A-2", "A-3"]), "0 play time_car_v3")
     why = thumb().choose(state.view(0)).why
-    assert why["en"] == "flip C-1: it turns A-1, C-1, C-6; your identity is satisfied then"
-    assert why["fr"].startswith("retourner C-1 : cela retourne A-1, C-1, C-6 ;")
+    assert why["en"] == "flip C-1: it turns over A-1, C-1, C-6; your identity is satisfied then"
+    assert why["fr"].startswith("retourner C-1\xa0: cela retourne A-1, C-1, C-6\u202f;")
 
 
 def test_an_answer_is_explained_by_whom_it_stops():
     state = do(scene("time_car_v3", "memo", b1=["real"]), "0 play time_car_v3", "0 linchpin B-1")
     why = thumb().choose(state.view(1)).why["en"]
-    assert "it stops Player 1 at B-1" in why and "one card of 1 is real" in why
+    assert "it stops Player 1 at B-1" in why and "only the real card is left" in why
 
 
 def test_reasons_speak_in_the_names_of_the_skin():

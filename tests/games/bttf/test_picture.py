@@ -152,4 +152,4 @@ def test_a_window_asks_about_what_is_being_done():
     while not state.window():
         state.choose(int(state.seat), state.legal(int(state.seat))[0])
     asked = GAME.picture.prompt(state.view(int(state.seat)), "en")
-    assert asked.endswith(". Do you respond?") and asked.startswith(("Player", "Turn"))
+    assert asked.endswith(". Do you answer?") and asked.startswith(("Player", "Turn"))

@@ -17,7 +17,7 @@ from anachron.games.bttf.content.history import (
     distance,
     flipped,
 )
-from anachron.texts import LANGUAGES
+from anachron.texts import LANGUAGES, colon, semicolons
 
 LIKELY = 0.5  # from here on a player is told to be satisfied
 
@@ -33,8 +33,7 @@ def told(game: Game, view: View, choice: Choice, beliefs: list[float], share: fl
     said = {}
     for lang in LANGUAGES:
         clauses = [game.sentence("why", key, lang, **values) for key, values in parts]
-        why = game.texts(lang)["why"]
-        said[lang] = why["sentence"].format(choice=choice.text(lang), reasons=why["and"].join(clauses))
+        said[lang] = colon(lang, choice.text(lang), semicolons(lang, clauses))
     return said
 
 

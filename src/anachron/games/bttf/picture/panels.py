@@ -131,7 +131,7 @@ def distance_text(scene: Scene) -> str:
         return say("satisfied")
     if flips == 0:
         return say("progress", count=3)
-    away = say("distance_one") if flips == 1 else say("distance", count=flips)
+    away = say("distance", count=flips)
     return f"{say('progress', count=scene.seen.as_wanted())} · {away}"
 
 

@@ -86,7 +86,7 @@ def head(scene: Scene, seat: int, x: float, y: float, width: float) -> list[Svg]
     won = view["outcome"] is not None and seat in view["outcome"]["winners"]
     beside, mark = x + width - 62 - 10 * len(size), "crown" if won else "flag"
     marked = won or (seat == view["turn"] and view["outcome"] is None)
-    count = say("hand.one") if size == "1" else say("hand.many", count=size)
+    count = say("hand.size", count=size)
     bold = look(font_weight=700, fill=theme.ink)
     return [
         seat_sign(seat, x + 19, y + 18, 20, theme.ink),

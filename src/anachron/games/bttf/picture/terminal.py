@@ -79,13 +79,7 @@ def mine(seen: Seen, say: Words, colour: bool) -> list[str]:
     if identity is None:
         return []
     flips = seen.distance()
-    away = (
-        say("satisfied")
-        if flips == 0
-        else say("distance_one")
-        if flips == 1
-        else say("distance", count=flips)
-    )
+    away = say("distance", count=flips) if flips else say("satisfied")
     found = [paint(say.colon(f"★ {say.word(identity.id)}", away), "bold", colour=colour)]
     for cell, turned in seen.wanted().items():
         shows = "✓" if seen.is_altered(cell) == turned else "✗"
