@@ -35,9 +35,9 @@ def campaign(tmp_path) -> Campaign:
 def test_a_campaign_begins_with_names_and_chapter_1(play, tmp_path):
     said = play("6", "", "Bob", "", "resign y")
     assert "Your name? (Enter: Ada)" in said and "The other player’s name? (Enter: Player 2)" in said
-    assert "Who starts is drawn." in said
+    assert "Who starts is drawn by lot." in said
     assert "1  Chapter 1 - Growth (0 played)" in said
-    assert "2  Chapter 2 - Influence (opens after 3 more of Chapter 1 - Growth)" in said
+    assert "2  Chapter 2 - Influence (opens after 3 more games of Chapter 1 - Growth)" in said
     (record,) = campaign(tmp_path).records
     assert record.names == NAMES and record.chapter == "1" and record.reason == "resigned"
     assert "Counted: game 1 of the campaign, Chapter 1 - Growth." in said
@@ -51,7 +51,7 @@ def test_two_players_have_two_names(play):
 def test_km_10_a_chapter_that_is_closed_is_not_played(play, tmp_path):
     begin(tmp_path, *games("1", 2))
     said = play("2", "1", "quit")
-    assert "Chapter 2 - Influence (opens after 1 more of Chapter 1 - Growth)\n" in said
+    assert "Chapter 2 - Influence (opens after 1 more game of Chapter 1 - Growth)\n" in said
 
 
 def test_km_10_a_mode_that_is_closed_is_refused_by_its_rule(play, tmp_path):

@@ -169,3 +169,9 @@ def test_a_rematch_is_played_by_the_newest_rules(tmp_path):
     old = Wanted("en", None, anachron.game("killed").under(1), {}, ("", ""))
     with closing(begun(old, Asked(save=tmp_path / "again.anachron"))) as kept:
         assert kept.match.game.rules == kept.match.game.newest > 1
+
+
+def test_a_picture_that_marks_choices_is_drawn_before_every_question(play):
+    said = play("1", game="timeline", level="novice", lang="fr", seed="gap", options={"first": 0})
+    assert "> intervalle 1\n" in said, "the board marks the intervals, counted as the choices count them"
+    assert said.index("> intervalle 1\n") < said.index("[gap 0]")

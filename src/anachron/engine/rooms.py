@@ -147,6 +147,9 @@ class Picture(Room):
     module = "picture"
     cover: ClassVar[Moment] = Moment()
     scene: ClassVar[Scene] = Scene()
+    marks_choices: ClassVar[bool] = (
+        False  # in the text for a terminal, which is shown before every question then
+    )
 
     def draw(self, view: View, lang: str, theme: str, shape: str = "wide") -> str:
         """A view as one complete SVG; `shape` is that of the room for it: wide, tall or low."""

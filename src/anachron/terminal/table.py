@@ -170,14 +170,14 @@ class Table:
             self.console.write("\n".join(notes))
 
     def tell(self, seat: int) -> None:
-        """Line by line: what has not been told yet, and the picture when a turn begins."""
+        """Line by line: what is news, and the picture when a turn begins or when it marks choices."""
         viewer = None if is_open(self.match) else seat
         before = left_at(self.match, seat)
         since = min(self.heard.get(viewer, before), len(self.match.line))
         begins = viewer not in self.heard or not self.match.line or self.match.line[-1].seat != seat
         self.heard[viewer] = len(self.match.line)
         lines = self.screen.news(turns(self.match, seat, since), self.lang)
-        if begins:
+        if begins or self.game.picture.marks_choices:
             lines += ["", *self.screen.picture(seat, self.lang), ""]
         if lines:
             self.console.write("\n".join(lines))

@@ -49,7 +49,8 @@ def test_a_card_says_what_it_wins_and_costs(line, hands, played, choice, what):
                      "the trip costs 1 fuel crystal"),
         ("travel 1", "at event 1, Cartographer 8 is out of reach, but better cards are saved; "
                      "the trip costs 2 fuel crystals"),
-        ("travel 0", "at the invariant, another suit can be made the strongest; the trip costs 3 fuel crystals"),
+        ("travel 0", "at the invariant, another suit can be made the strongest; "
+                     "the trip costs 3 fuel crystals"),
     ],
 )  # fmt: skip
 def test_a_journey_says_what_waits_there_and_what_it_costs(choice, what):

@@ -81,7 +81,7 @@ def test_km_10_what_is_not_open_is_refused_and_says_what_is_missing():
     assert caught.value.key == "KM-10"
     assert (
         caught.value.text("en")
-        == "chapter 2 opens after three games of each chapter before it: 2 more of chapter 1"
+        == "chapter 2 opens after three games of each chapter before it: 2 more games of chapter 1"
     )
     assert "le chapitre 2" in caught.value.text("fr")
     for chapter in ("3", "4", "coda"):
@@ -375,7 +375,9 @@ def test_garbage_in_a_campaign_is_refused_with_its_line(change, error):
 def test_parts_tell_how_often_they_were_played_and_why_they_are_closed():
     one, two, *_ = NEW.after(game("1"), game("1")).parts("en")
     assert (one.id, one.played, one.closed) == ("1", 2, "")
-    assert two.word == "Chapter 2 - Influence" and two.closed == "opens after 1 more of Chapter 1 - Growth"
+    assert (
+        two.word == "Chapter 2 - Influence" and two.closed == "opens after 1 more game of Chapter 1 - Growth"
+    )
 
 
 def test_km_145_km_156_the_coda_asks_for_its_timeline_and_for_one_of_several_sets():

@@ -11,7 +11,7 @@ from itertools import pairwise
 import pytest
 
 from anachron.games.killed.choices import CODEC
-from anachron.texts import LANGUAGES, texts
+from anachron.texts import LANGUAGES, table, texts
 from tests.games.killed.tables import KILLED
 
 ENGLISH, FRENCH = (texts("anachron.games.killed", lang) for lang in ("en", "fr"))
@@ -168,3 +168,13 @@ def test_french_double_signs_stand_after_a_blank() -> None:
     for section, key, _, french in both():
         shown = re.sub(r"\{\w+:", "", french)
         assert not re.search(r"\w[:;!?»]|«\S", shown), f"{section}.{key}"
+
+
+def test_km_75_says_that_it_is_our_reading() -> None:
+    assert "our reading" in ENGLISH["rules"]["KM-75"] and "notre lecture" in FRENCH["rules"]["KM-75"]
+
+
+def test_the_coda_is_masculine_in_french() -> None:
+    said = " ".join(text for section in FRENCH.values() for text in section.values())
+    headings = table("anachron.games.killed", "texts/chapters.fr.toml")["chapters"].values()
+    assert not re.search(r"\b[Ll]a Coda|de la Coda|bougée? ou|à vous sont", " ".join([said, *headings]))

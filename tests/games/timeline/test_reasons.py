@@ -26,7 +26,7 @@ def test_a_gap_is_named_by_its_neighbours_with_its_chance():
 def test_a_card_is_compared_with_the_others_and_a_rival_is_watched():
     state = duel("1000 1500 1900", "1700 5 | 8", recalled=["1700"], pile="9")
     assert said(state) == (
-        "its place is the clearest of the hand: right 100 times in a hundred; Player 2 has one card left"
+        "its place is the clearest in hand: right 100 times in a hundred; Player 2 has one card left"
     )
 
 
@@ -40,11 +40,11 @@ TOGETHER = [
     (
         ("1000 1500", "1200 | 7", {"rift": "1300", "recalled": ["1200"]}),
         "it surely finds no place, but nothing else is better; "
-        "without a place the game is over, for no upright card is left",
+        "if it finds no place the game is over, since no upright card is left",
     ),
     (
         ("1000 2000", "~1600/gt ~1700/gc | 7", {"rift": "1500", "discard": "1/tg"}),
-        "it lies sideways and only takes a place in hand",
+        "it lies sideways and only takes up a place",
     ),
 ]
 

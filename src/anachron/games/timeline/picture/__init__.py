@@ -12,6 +12,7 @@ from anachron.games.timeline.picture.seen import Seen
 from anachron.games.timeline.picture.svg import draw
 from anachron.games.timeline.picture.terminal import show
 from anachron.games.timeline.picture.words import Words
+from anachron.texts import capital
 
 
 class Picture(rooms.Picture):
@@ -19,9 +20,14 @@ class Picture(rooms.Picture):
 
     cover = Moment({}, 3, 22, seat=0, part=(8, 50, 580, 290))
     scene = Scene({"mode": "competitive"}, 4, seed=2, choices=15)
+    marks_choices = True
 
     def draw(self, view: dict[str, Any], lang: str, theme: str, shape: str = "wide") -> str:
         return draw(view, Words(self.game, lang), theme, shape == "tall")
+
+    def labels(self, view: dict[str, Any], lang: str) -> dict[int, str]:
+        say, seen = Words(self.game, lang), Seen(view)
+        return {one["id"]: capital(say.label(seen, one)) for one in view["choices"]}
 
     def show(
         self, view: dict[str, Any], lang: str, colour: bool = False, width: int = 100, unicode: bool = True

@@ -73,7 +73,7 @@ class Screen:
         return [*found, self.gap(last)] if last in offers else found
 
     def gap(self, gap: int) -> str:
-        return self.paint(f" {self.signs['gap']} gap {gap}", "bold", "cyan")
+        return self.paint(f" {self.signs['gap']} {self.say('interval', gap=gap)}", "bold", "cyan")
 
     def dated(self, name: str, sign: str) -> str:
         face = self.seen.dated(name)
