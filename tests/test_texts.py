@@ -13,7 +13,7 @@ from anachron.texts import COUNTED, LANGUAGES, colon, fill, semicolons, table, t
 SOURCE = Path(anachron.__file__).parent
 PAIRS = sorted(SOURCE.glob("**/texts/*en.toml"))
 SAID = ".help."  # what one types in a terminal, and what for
-FIELD = re.compile(r"\{(\w+)")
+FIELD = re.compile(r"\{(?:[A-Za-z]+\.)?(\w+)")
 
 
 def package_of(file):
@@ -78,6 +78,15 @@ def test_either_form_may_hold_values():
     form = "{n|{seat} has one card|{seat} has {n} cards}"
     assert fill(form, "en", {"seat.0": "Ada"}, {"n": 1, "seat": 0}) == "Ada has one card"
     assert fill(form, "en", {"seat.0": "Ada"}, {"n": "4", "seat": 0}) == "Ada has 4 cards"
+
+
+def test_a_value_may_be_told_in_the_words_of_another_field():
+    words = {"era.3": "Renaissance", "at.3": "à la Renaissance", "the.MRT": "{odd} name"}
+    assert fill("{era} : allez {at.era}", "fr", words, {"era": 3}) == "Renaissance : allez à la Renaissance"
+    assert fill("{the.agent}, {n|{at.era}|ailleurs}", "fr", words, {"agent": "MRT", "n": 1, "era": 3}) == (
+        "{odd} name, à la Renaissance"
+    )
+    assert fill("{at.era}", "fr", words, {"era": 4}) == "4"
 
 
 @pytest.mark.parametrize("file", PAIRS, ids=lambda file: f"{package_of(file)}/{file.name}")

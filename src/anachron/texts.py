@@ -15,9 +15,10 @@ LOOSE = re.compile(r" ([:;!?»%])|(«) ")
 TIGHT = {mark: f"\u202f{mark}" for mark in ";!?"} | {mark: f"\xa0{mark}" for mark in ":»%"} | {"«": "«\xa0"}
 TYPED = str.maketrans("’“”\xa0\u202f", '\'""  ')  # what a keyboard has for them
 ONE = {"en": ("1", "-1", "None"), "fr": ("0", "1", "-1", "None")}  # what goes with a singular
-ARM = r"([^{}|]*(?:\{\w+\}[^{}|]*)*)"
+ARM = r"([^{}|]*(?:\{[\w.]+\}[^{}|]*)*)"
 COUNTED = re.compile(rf"\{{(\w+)\|{ARM}\|{ARM}\}}")
 REFERRED = re.compile(r"\{([\w.]+)\}")
+BORROWED = re.compile(r"(\{([A-Za-z]+)\.([a-z_]+)\})")
 FLAGGED = re.compile(r"\{(\w+):([^}]*)\}")
 
 Texts = dict[str, dict[str, str]]
@@ -111,7 +112,7 @@ def fill(sentence: str, lang: str, words: Mapping[str, str], values: dict[str, A
     """A sentence with its values as words.
 
     {pull: and pulls} shows its text when the flag is true; {n|card|cards} the first for one or None, else the
-    second.
+    second; {at.era} is the value of `era` in the words of `at`: "in the Renaissance" rather than "Renaissance".
     """
     if "{" not in sentence:
         return sentence
@@ -120,4 +121,8 @@ def fill(sentence: str, lang: str, words: Mapping[str, str], values: dict[str, A
     if "|" in sentence:
         one = ONE[lang]
         sentence = COUNTED.sub(lambda found: found[2 if str(values.get(found[1])) in one else 3], sentence)
-    return sentence.format_map(Spoken({name: word(words, name, value) for name, value in values.items()}))
+    spoken = Spoken({name: word(words, name, value) for name, value in values.items()})
+    for form, field, name in BORROWED.findall(sentence):
+        sentence = sentence.replace(form, f"{{{field}_{name}}}")
+        spoken[f"{field}_{name}"] = word(words, field, values.get(name))
+    return sentence.format_map(spoken)

@@ -120,7 +120,7 @@ def test_it_sends_a_supa_clone_the_short_way():
 def test_outside_the_action_phase_it_says_why_too():
     state = table(agent("MRT", IND), phase="archive", tiles={"3": tile("M03", 5)})
     said = {lang: straight(why) for lang, why in choice(state).why.items()}
-    assert said == {"en": "archive Patch Up Dr Foo!", "fr": "archiver Colmatez le Dr Foo !"}
+    assert said == {"en": 'archive "Patch Up Dr Foo!"', "fr": "archiver « Colmatez le Dr Foo ! »"}
 
 
 def test_a_plan_names_the_risk_of_the_next_throw():

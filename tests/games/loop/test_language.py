@@ -123,7 +123,7 @@ def test_types_are_those_of_the_effect():
 @pytest.mark.parametrize(
     ("effect", "at", "options"),
     [
-        ("alt(add(1, here), add(2, here))", 0, ["Add 1 Energy in your Era", "Add 2 Energy in your Era"]),
+        ("alt(add(1, here), add(2, here))", 0, ["Add 1 Energy to your Era", "Add 2 Energy to your Era"]),
         ("pull(1); alt(pull(1), pull(2))", 4, ["Pull 1 Clone", "Pull 2 Clones"]),
         ("may(pull(1), alt(pull(1), pull(2)))", 8, ["Pull 1 Clone", "Pull 2 Clones"]),
         ("reveal(2, alt(pull(1), pull(2)))", 28, ["Pull 1 Clone", "Pull 2 Clones"]),
@@ -197,12 +197,14 @@ def test_board_list_and_terminal_call_an_option_by_what_it_does(lang):
 def test_a_list_says_what_the_power_of_an_agent_does():
     state = table(agent("MRT", IND))
     labels = LOOP.picture.labels(state.view(0), "en")
-    assert labels[USE_POWER] == "Use your power: Once per turn, as an action: move another Agent one Era"
+    assert labels[USE_POWER] == "Use your power: move another Agent one Era"
 
 
 def test_what_one_may_do_is_told_in_the_infinitive():
-    assert described("may(push(all, here))", "fr") == "Vous pouvez repousser tous les Clones à votre Époque"
-    assert described("may(step(1, 1))", "fr") == "Vous pouvez vous déplacer de 1 Époque"
+    assert described("may(push(all, here))", "fr") == (
+        "Vous pouvez repousser tous les Clones qui se trouvent à votre Époque"
+    )
+    assert described("may(step(1, 1))", "fr") == "Vous pouvez vous déplacer d’une Époque"
     assert described("may(lend(other))", "en").startswith("If you like, another Agent applies")
     assert described("jump(vortex)", "en") == "Move to a Vortex"
     for form in FORMS:

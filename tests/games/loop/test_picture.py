@@ -102,7 +102,7 @@ def test_a_price_in_french_is_told_in_the_plural(view):
 
 
 def test_boxes_for_every_era_are_told_apart_from_what_a_mission_needs(view):
-    assert "dégâts\xa0: 2 sur 7\u202f; une case par Époque" in LOOP.draw(view, "fr")
+    assert "dégâts\xa0: 2 sur 7\u202f; un emplacement par Époque" in LOOP.draw(view, "fr")
     assert "dégâts\xa0: 2 sur 5)" in LOOP.draw(view, "fr")
 
 
@@ -111,8 +111,8 @@ def test_lp_148_the_centrifuges_and_their_price_are_told():
         options={"mode": "centrifuges", "level": 2}, centrifuges=[2, 4], blue=ring(IND=1), blue_used=ring()
     )
     for told in (LOOP.draw(state.view(0)), LOOP.show(state.view(0))):
-        assert "Centrifuges stopped: 1 of 3" in told
-        assert "To stop one: 4 Energy and no Clone in its Era" in told
+        assert "Centrifuges shut down: 1 of 3" in told
+        assert "To shut one down: 4 Energy and no Clone in its Era" in told
 
 
 def test_lp_142_the_supa_clones_are_counted():
@@ -129,15 +129,15 @@ def test_a_push_names_the_era_it_leads_to():
     state = table(agent("MRT", IND, "A10"), clones={"3": [[3, 0]]})
     act(state, "use A10", "clone [3, 0]")
     svg = LOOP.draw(state.view(0), "fr")
-    assert "Le repousser vers cette Époque\xa0: Renaissance" in svg
-    assert "Le repousser vers cette Époque\xa0: Mondialisation" in svg
+    assert "Le repousser vers la Renaissance" in svg
+    assert "Le repousser vers la Mondialisation" in svg
 
 
 def test_an_option_is_told_by_what_it_does():
     state = table(agent("MRT", IND, "A18"))
     act(state, "use A18", "step next none")
     svg = LOOP.draw(state.view(0))
-    assert "add 1 Energy in your Era" in svg and "remove 1 Rift in your Era" in svg
+    assert "add 1 Energy to your Era" in svg and "remove 1 Rift from your Era" in svg
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -12,7 +12,7 @@ from anachron.games.loop.language import FORMS, PARAMETERS
 from anachron.games.loop.printed import box
 from anachron.games.loop.wording import described
 from anachron.games.loop.wording import texts as card_texts
-from anachron.texts import LANGUAGES, texts
+from anachron.texts import LANGUAGES, straight, texts
 from tests.games.loop.tables import LOOP
 
 ENGLISH, FRENCH = (texts("anachron.games.loop", lang) for lang in LANGUAGES)
@@ -38,7 +38,7 @@ def test_every_rule_has_a_sentence_of_its_own(lang):
     assert list(sentences) == RULES and len(set(sentences.values())) == len(RULES)
     for rule, sentence in sentences.items():
         assert not sentence.endswith(".") and "{" not in sentence, rule
-        first = sentence.removeprefix("«\xa0")
+        first = straight(sentence).lstrip('« "')
         assert first[0].islower() or first.split()[0].strip(",:") in NAMES, rule
 
 
@@ -75,25 +75,68 @@ def test_every_card_says_what_it_does(lang):
 
 
 def test_every_form_of_an_effect_has_a_sentence_and_every_place_a_word():
-    joins = {"then", "and", "or", "range", "if_you_like"}
+    joins = {"then", "then_if", "and", "or", "eras", "either", "range", "push_each", "if_you_like"}
     assert set(ENGLISH["effects"]) == {form.written for form in FORMS} | joins
     for name in ("era", "to"):
         assert {f"{name}.{word}" for word in PARAMETERS[name]} <= set(ENGLISH["words"])
 
 
 def test_a_card_in_words():
-    assert described("close(2, here)", "en") == "Remove 2 Rifts in your Era"
+    assert described("close(2, here)", "en") == "Remove 2 Rifts from your Era"
     assert described("step(1, 2, carry); close(1, here)", "fr") == (
-        "Déplacez-vous de 1 à 2 Époques, en emportant un Clone si vous voulez, "
+        "Déplacez-vous de 1 ou 2 Époques en emportant, si vous voulez, 1 Clone, "
         "puis retirez 1 Faille à votre Époque"
     )
 
 
 def test_lp_65_a_card_says_how_far_its_may_reaches():
     english, french = card_texts(box(), "en"), card_texts(box(), "fr")
-    assert "you may discard 1 card of your hand and remove 1 Rift in any Era" in english["B47"]
+    assert "you may discard 1 card from your hand and remove 1 Rift from any Era" in english["B47"]
     assert "vous pouvez défausser 1 carte de votre Main et retirer 1 Faille" in french["B47"]
     assert english["B14"].startswith(
         "Make 3 cards available, then you may"
     )  # one of the three, not each time
     assert french["A09"] == "Ajoutez 2 Énergies à votre Époque"
+
+
+def test_what_readers_tripped_over_is_told_as_a_native_would():
+    french, english = card_texts(box(), "fr"), card_texts(box(), "en")
+    assert french["A10"] == "Repoussez 1 Clone qui se trouve à votre Époque"
+    assert french["B28"] == "À chaque Époque adjacente, repoussez 1 Clone"
+    assert ", puis, si vous en avez repoussé un, retirez" in french["A21"]
+    assert french["B17"].startswith("Deux fois\xa0: ") and english["B17"].startswith("Twice: ")
+    assert "until there is as much Energy as there are Rifts" in english["B08"]
+    assert english["B31"].startswith(
+        "Add 1 Energy to your Era or add 1 Energy to each Vortex, then remove 1 Rift from"
+    )
+
+
+@pytest.mark.parametrize(
+    ("choice", "french", "english"),
+    [
+        ("step prev none", "…en arrière, sans emporter de Clone", "…one Era back, carrying no Clone"),
+        ("step next [5, 2]", "…emportant le Clone 5-2 pour la Renaissance", "…Clone 5-2 for the Renaissance"),
+        ("pay_move 1", "Aller au Moyen Âge pour 1 Énergie", "Move to the Middle Ages for 1 Energy"),
+        ("free_move 3", "Aller à l’Industrie gratuitement", "Move to the Industrial Era for free"),
+        ("option 1", "Option 2", "Option 2"),
+    ],
+)  # fmt: skip
+def test_choices_read_as_sentences(choice, french, english):
+    for lang, said in (("fr", french), ("en", english)):
+        assert LOOP.parse(choice).text(lang).endswith(said.removeprefix("…"))
+
+
+def test_articles_and_numbers_agree_in_what_happened():
+    def told(kind, lang="fr", **values):
+        return LOOP.sentence("events", kind, lang, **values)
+
+    assert told("readied", card="A12") == "La carte Lasso est redressée"
+    assert told("closed", rifts=1, era=1) == "1 Faille retirée au Moyen Âge"
+    assert told("energy", energy=2, era=3) == "2 Énergies ajoutées à l’Industrie"
+    assert (
+        told("moved", agent="TPR", era=0, to=1)
+        == "La Rôdeuse Temporelle passe de l’Aube des Temps au Moyen Âge"
+    )
+    assert told("moved", agent="MRT", era=6, to=0) == "Mr Time passe de la Fin des Temps à l’Aube des Temps"
+    assert told("foo", "en", era=4) == "Dr Foo moves to the Globalisation Era"
+    assert told("placed", "en", rifts=1, era=6) == "1 Rift falls at the End of Time"

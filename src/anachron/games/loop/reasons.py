@@ -89,7 +89,7 @@ def damage_deeds(before: Loop, after: Loop) -> list[Deed]:
             damage = int(after.done(era) - before.done(era))
             if damage > 0:
                 name = after.terms.content.missions[after.tiles[era]]
-                values = {"damage": damage, "more": damage > 1, "mission": name}
+                values = {"damage": damage, "mission": name}
                 found.append(("damage", values))
     return found
 
@@ -99,9 +99,9 @@ def board_deeds(before: Loop, after: Loop) -> list[Deed]:
     found = list[Deed]()
     fewer, closed = clones(before) - clones(after), sum(before.rifts) - sum(after.rifts)
     if fewer > 0:
-        found.append(("clones", {"clones": fewer, "more": fewer > 1}))
+        found.append(("clones", {"clones": fewer}))
     if closed > 0:
-        found.append(("rifts", {"rifts": closed, "more": closed > 1}))
+        found.append(("rifts", {"rifts": closed}))
     cards, content = after.cards_at(after.here()), after.terms.content
     if cards:
         best = max(cards, key=lambda card: content.worth[card])

@@ -41,8 +41,21 @@ def described(effect: str, lang: str) -> str:
 
 
 def joined(operations: Iterable[Operation], lang: str, between: str = "then") -> str:
-    join: str = texts_of(PACKAGE, lang)["effects"][between]
-    return join.join(clause(one, lang) for one in operations)
+    """Operations in a row; a comma sets apart what begins with a condition."""
+    joins, said = texts_of(PACKAGE, lang)["effects"], ""
+    for one in operations:
+        join = "then_if" if between == "then" and is_conditional(one) else between
+        said += (joins[join] if said else "") + clause(one, lang)
+    return said
+
+
+def is_conditional(one: Operation) -> bool:
+    return one.form.verb == "when" or has_own_subject(one)
+
+
+def has_own_subject(one: Operation) -> bool:
+    """Whether what one may do cannot be told in the infinitive."""
+    return one.form.verb == "may" and any(inner.form.verb in CLAUSES for inner in one.body)
 
 
 def clause(one: Operation, lang: str) -> str:
@@ -50,17 +63,23 @@ def clause(one: Operation, lang: str) -> str:
     sentences, words = texts_of(PACKAGE, lang)["effects"], texts_of(PACKAGE, lang)["words"]
     values, verb, key = one.values, one.form.verb, one.form.written
     count = next((values[name] for name in ("count", "times", "most") if name in values), "1")
-    told = {**values, "clones": count, "more": count != "1"}
+    told = {**values, "clones": count}
     if verb == "step":
-        same = values["least"] == values["most"]
-        told["eras"] = count if same else fill(sentences["range"], lang, words, told)
-    if verb == "may" and any(inner.form.verb in CLAUSES for inner in one.body):
+        told["eras"] = fill(sentences[far(values["least"], values["most"])], lang, words, told)
+    if verb == "push" and values["era"].startswith("each_"):
+        key = "push_each"
+    if has_own_subject(one):
         key, told["body"] = "if_you_like", joined(one.body, lang)
     elif verb == "may":
         told["body"] = infinitive(joined(one.body, lang, "and"), lang)
     elif one.body:
         told["body"] = joined(one.body, lang, "or" if verb == "alt" else "then")
     return fill(sentences[key], lang, words, told)
+
+
+def far(least: str, most: str) -> str:
+    """The key of a distance: so many Eras, one of two numbers, or a range."""
+    return ("eras", "either", "range")[min(int(most) - int(least), 2)]
 
 
 def infinitive(text: str, lang: str) -> str:

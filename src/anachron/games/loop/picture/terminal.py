@@ -16,7 +16,7 @@ PLAIN = {"rift": "#", "slot": ".", "energy": "E", "blue": "B", "vortex": "@", "f
 FANCY = {"rift": "▣", "slot": "▫", "energy": "⚡", "blue": "■", "vortex": "◎", "foo": "◆◆◆", "may": " ◇ ",
          "joint": " · ", "active": "▶", "full": "▮▮▮", "empty": "▯▯▯", "to": "→", "ready": "●", "tired": "○"}
 # fmt: on
-NAME = 15
+NAME = 17
 
 
 def show(view: View, say: Words, colour: bool, width: int, unicode: bool) -> str:

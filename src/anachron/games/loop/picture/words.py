@@ -14,7 +14,7 @@ from anachron.games.loop.language import options_at, program, understood
 from anachron.games.loop.naming import ERA_NAMES
 from anachron.games.loop.picture.seen import Seen
 from anachron.games.loop.printed import content_of
-from anachron.games.loop.wording import clause, texts
+from anachron.games.loop.wording import clause, joined, texts
 from anachron.texts import capital
 
 SHORT = {"en": CODES, "fr": ("AUB", "MOY", "REN", "IND", "MON", "ROB", "FIN")}
@@ -62,12 +62,16 @@ class Words(words.Words):
         options = options_at(understood(self.content.effect_of(frame["card"])), frame["at"])
         return capital(clause(options[n], self.lang))
 
+    def power(self, seen: Seen) -> str:
+        """What the power of the active Agent does."""
+        return joined(understood(self.content.effect_of(seen.agents[seen.active]["id"])), self.lang)
+
     def headline(self, seen: Seen) -> str:
         if seen.outcome is not None:
             return self.word("winner.0" if seen.outcome["winners"] else "winner.none")
         if not seen.laid:
             return self.title
-        return f"{self.name(seen.agents[seen.active]['id'])} {self('plays')}"
+        return self("plays", agent=seen.agents[seen.active]["id"])
 
     def prompt(self, seen: Seen) -> str:
         """What is asked, or how the game ended."""
@@ -81,7 +85,20 @@ class Words(words.Words):
         if seen.waits and seen.laid:
             asked = seen.active if seen.solo else seen.view["pending"][0]
             return self("ask_other", agent=seen.agents[asked]["id"])
-        return self("ask_cancel" if self.cancels(seen) else f"ask_{seen.view['phase']}")
+        return self.question(seen)
+
+    def question(self, seen: Seen) -> str:
+        """What is asked while no effect is under way."""
+        if seen.view.get("dealt"):
+            return self("ask_dealt", card=seen.view["dealt"])
+        kinds = {one["kind"] for one in seen.choices}
+        if self.cancels(seen):
+            key = "cancel"
+        elif seen.view.get("reward"):
+            key = "reward"
+        else:
+            key = "shred" if "card" in kinds else "hull" if "clone" in kinds else seen.view["phase"]
+        return self(f"ask_{key}")
 
     def cancels(self, seen: Seen) -> bool:
         """Whether a Rift that falls may be cancelled (LP-74)."""
@@ -100,7 +117,7 @@ class Words(words.Words):
 
     def price(self, seen: Seen) -> str:
         """What the next LOOP costs."""
-        return self("price", energy=seen.price, more=seen.price > 1)
+        return self("price", energy=seen.price)
 
     def centrifuges(self, seen: Seen) -> list[str]:
         """How many Centrifuges are stopped, and what stopping one takes (LP-145, LP-148)."""
@@ -159,7 +176,7 @@ def labels(view: dict[str, Any], say: Words) -> dict[int, str]:
     seen = Seen(view, say.content)
     found = {choice["id"]: capital(say.label(choice, seen)) for choice in view["choices"]}
     if USE_POWER in found:
-        found[USE_POWER] = say.colon(found[USE_POWER], say.text(seen.agents[seen.active]["id"]))
+        found[USE_POWER] = say.colon(found[USE_POWER], say.power(seen))
     return found
 
 
