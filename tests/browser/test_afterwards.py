@@ -26,7 +26,7 @@ def ada(people) -> Person:
 
 def test_the_replay_can_be_scrubbed_and_played_on_from(ada):
     last, length = board(ada), int(ada.find("#part-turn").get_attribute("data-length"))
-    expect(ada.find("#part-result")).to_contain_text("by resignation")
+    expect(ada.find("#part-result")).to_contain_text("You resigned.")
     scrubber = ada.find("#review input[type=range]")
     scrubber.focus()
     ada.page.keyboard.press("Home")
@@ -72,7 +72,7 @@ def test_a_match_is_kept_as_a_file_and_loaded_again(ada, tmp_path):
     ada.page.goto("/")
     ada.find("#load").set_input_files(kept)
     ada.page.wait_for_url("**/t/*")
-    expect(ada.find("#part-result")).to_contain_text("by resignation")
+    expect(ada.find("#part-result")).to_contain_text("You resigned.")
     assert board(ada) == last
 
     kept.write_text("something else")
@@ -83,10 +83,31 @@ def test_a_match_is_kept_as_a_file_and_loaded_again(ada, tmp_path):
     ada.faults.clear()  # the browser's console tells of the refused file
 
 
-def test_a_rematch_changes_seats(ada):
+def test_a_bot_agrees_to_a_rematch_at_once(ada):
     ada.button("Rematch").click()
     ada.page.wait_for_url(lambda url: not url.endswith(ada.table))
-    expect(ada.find(".seat").nth(1)).to_contain_text("Ada")
+    expect(ada.find(".seat").nth(0)).to_contain_text("Ada")
+
+
+def test_a_rematch_begins_when_both_want_it(people):
+    ada, bob = people("Ada"), people("Bob")
+    table = ada.open_table("killed", ["me", None], options={"first": 0})
+    bob.go(table).sit()
+    bob.find("#part-actions .more").click()
+    bob.button("Resign").click()
+    bob.find("#sure button[value=yes]").click()
+    expect(ada.find("#part-result")).to_contain_text("By resignation (Bob).", timeout=PATIENCE)
+    expect(bob.find("#part-result")).to_contain_text("You resigned.", timeout=PATIENCE)
+    expect(ada.find("#part-log")).to_contain_text("Bob resigns")
+    ada.button("Rematch").click()
+    expect(ada.find(".again")).to_contain_text("waiting for Bob", timeout=PATIENCE)
+    assert ada.page.url.endswith(table)
+    expect(bob.find(".again")).to_contain_text("wanted by Ada", timeout=PATIENCE)
+    bob.button("Rematch, I agree").click()
+    for person in (bob, ada):
+        person.page.wait_for_url(lambda url: not url.endswith(table))
+    bob.await_turn()
+    assert bob.choices(), "the loser begins (KM-06)"
 
 
 def test_the_replay_shows_every_hand_once_the_match_is_over(people):

@@ -275,18 +275,6 @@ def test_the_host_starts_with_bots_on_empty_chairs(tmp_path):
 # Once more, or otherwise.
 
 
-def test_a_rematch_moves_everybody_one_seat_on_and_there_is_one(tmp_path):
-    with serving(tmp_path) as client:
-        ada, bob = killed(client)
-        assert ada.post("rematch").status_code == 409, "not before the end"
-        ada.verb("resign")
-        again = {seat.post("rematch").json()["id"] for seat in (ada, bob, bob)}
-        assert len(again) == 1 and ada.look()["successor"] in again
-        successor = ada.guest.at(again.pop())
-        assert successor.look()["seat"] == 1 and successor.look()["status"] == "live"
-        assert Guest(client, "Eve").at(ada.id).post("rematch").status_code == 403
-
-
 def test_one_plays_on_alone_from_what_one_can_know(tmp_path):
     with serving(tmp_path) as client:
         ada, *_ = contretemps(client)

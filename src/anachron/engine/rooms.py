@@ -82,6 +82,13 @@ class Setup(Room, Generic[Opts, Pos]):
         """How many play when nobody says. Default: the fewest of the game."""
         return min(self.game.seats)
 
+    def again(self, options: Mapping[str, Any], finished: Finished) -> dict[str, Any]:
+        """The options of the next game of the same people on the same seats, after one that began with these.
+
+        Default: the same again. Where the rules say who begins then, set `first`.
+        """
+        return dict(options)
+
     def parse(self, line: str) -> Position:
         """The position behind the game's own `state.text()`, where that is not JSON."""
         raise Malformed(f"expected a position of {self.game.id} as JSON in one line, got {line!r}")

@@ -112,6 +112,10 @@ class Watched:
         log = self._line.log(None)
         return Finished(self.game.id, options, tuple(self.names), outcome, log, self.commitment)
 
+    def again(self) -> dict[str, Any]:
+        """The options of the next game of the same people on the same seats, as the rules have it."""
+        return self.game.setup.again(self.head.options, self.finished)
+
     @property
     def settled(self) -> int:
         """The entry of the last choice in force, sealed answers of a round that is still open left out."""

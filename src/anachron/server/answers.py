@@ -82,6 +82,14 @@ class Made(Struct):
     url: str
 
 
+class Again(Struct):
+    """A rematch: where it is, or the seats whose people have still to agree."""
+
+    id: str
+    url: str
+    waiting: list[int]
+
+
 class Seated(Struct):
     seat: int
 
@@ -118,6 +126,7 @@ class Told(Struct):
     commitment: str
     outcome: dict[str, Any] | None
     successor: str
+    rematch: list[int]
 
 
 class Numbered(Struct):

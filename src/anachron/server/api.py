@@ -13,6 +13,8 @@ from anachron.bots import LEVELS
 from anachron.engine import Malformed
 from anachron.match.telling import preview as previewed
 from anachron.server import complaints, daily, identity, render, seating, shelf, shown
+from anachron.server import rematch as rematching
+from anachron.server.answers import Again
 from anachron.server.driving import STAND_IN
 from anachron.server.errors import Denied
 from anachron.server.hall import ME, Hall
@@ -304,10 +306,11 @@ async def check(request: Request) -> Response:
 
 
 async def rematch(request: Request) -> Response:
-    """The same once more."""
+    """Want the same once more; it begins when all people do."""
     table, player = await at(request)
-    again = await table.hall.rematch(table, player)
-    return answer({"id": again.id, "url": f"/t/{again.id}"}, 201)
+    again = await rematching.want(table, player)
+    id = again.id if again is not None else ""
+    return answer(Again(id, f"/t/{id}" if id else "", rematching.waiting(table)))
 
 
 async def fork(request: Request) -> Response:

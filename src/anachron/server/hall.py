@@ -118,22 +118,6 @@ class Hall:
         self.lobby_changed()
         return table
 
-    async def rematch(self, table: Table, player: Player) -> Table:
-        """The same once more, everybody one seat further; the first to ask opens it for all."""
-        table.own_seat(player)
-        if table.day or table.campaign:
-            raise Denied("no_rematch")
-        async with table.lock:
-            if table.row.status != "over":
-                raise Denied("running")
-            if not table.row.successor:
-                row, chairs = successor(table)
-                again = await self.add(row, chairs)
-                table.row = table.row._replace(successor=again.id)
-                await self.store.change(table.id, successor=again.id)
-                table.changed([])
-        return await self.table(table.row.successor)
-
     async def fork(self, table: Table, player: Player, n: int | None) -> Table:
         """Play on from a moment of a match: from the truth once it is over, before from what one can know."""
         expect_past(table)
@@ -224,25 +208,3 @@ def chair(seat: int, who: str | None, player: Player) -> Chair:
         return Chair(seat, player.id, None, False)
     expect_level(who)
     return Chair(seat, None, who, False)
-
-
-def successor(table: Table) -> tuple[Row, list[Chair]]:
-    """The next table: same options, everybody moves one seat on, those who have left are not waited for."""
-    row, now, seats = table.row, time.time(), table.row.seats
-    chairs = [
-        Chair((old.seat + 1) % seats, None if old.away else old.player, old.level, False)
-        for old in table.chairs
-    ]
-    packs = dict(table.game.held)  # which need not lie on this machine
-    settings = {**row.settings, "packs": packs} if packs else row.settings
-    fresh = row._replace(
-        id=new_id(),
-        status="open",
-        created=now,
-        changed=now,
-        settings=settings,
-        head="",
-        result="",
-        successor="",
-    )
-    return fresh, sorted(chairs)

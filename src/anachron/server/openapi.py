@@ -15,6 +15,7 @@ from starlette.routing import BaseRoute, Route
 
 from anachron.server import identity, render, shelf, wire
 from anachron.server.answers import (
+    Again,
     Campaign,
     Campaigns,
     Checked,
@@ -84,7 +85,7 @@ OPERATIONS = {
     "GET /api/tables/{id}/at/{n}":    Operation(None, Moment, (*LOOK, "as")),
     "GET /api/tables/{id}/file":      Operation(None, FILE),
     "GET /api/tables/{id}/check":     Operation(None, Checked),
-    "POST /api/tables/{id}/rematch":  Operation(None, Made),
+    "POST /api/tables/{id}/rematch":  Operation(None, Again),
     "POST /api/tables/{id}/fork":     Operation(wire.Fork, Made),
     "GET /api/daily/{game}":          Operation(None, Day, ("day", "lang")),
     "POST /api/daily/{game}":         Operation(None, Made),

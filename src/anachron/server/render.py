@@ -35,7 +35,7 @@ READS = {  # what each part of a page is made of; the log is made apart
     "turn":    ("turn", "mine", "choices", "window", "offer", "passes", "has_windows", "seat", "status",
                 "length"),
     "choices": ("question", "choices", "refused", "game"),
-    "actions": ("can", "status", "length"),
+    "actions": ("can", "status", "length", "again"),
     "chat":    ("chat", "seat"),
     "result":  ("outcome", "game", "successor", "t", "path"),
 }

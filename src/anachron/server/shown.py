@@ -16,6 +16,7 @@ from anachron.server.answers import Chair, Kind, Told
 from anachron.server.daily import lasts
 from anachron.server.naming import named, named_briefly, player_name, say
 from anachron.server.pictured import Eyes, Shown, board, drawn, seen
+from anachron.server.rematch import is_free, waiting, wanted
 from anachron.server.seating import plays_on
 from anachron.server.story import log
 from anachron.server.table import Table
@@ -51,6 +52,7 @@ def told(table: Table, seat: int | None) -> Told:
         commitment=match.commitment if match is not None else "",
         outcome=None if ended is None else ended.data(),
         successor=table.row.successor,
+        rematch=wanted(table),
     )
 
 
@@ -83,6 +85,7 @@ def around(table: Table, eyes: Eyes, is_host: bool = False) -> Shown:
         "offer": offer(table, eyes),
         "can": can(table, seat, is_host),
         "outcome": outcome(table, eyes),
+        "again": again(table, eyes),
         "path": path(table, lang),
         "length": len(match.line) if match is not None else 0,
     }
@@ -207,7 +210,7 @@ def can(table: Table, seat: int | None, is_host: bool) -> dict[str, bool]:
         "stand": sits and table.row.status == "open",
         "sit": not sits and free and table.row.status != "over",
         "fork": not lasts(table),
-        "rematch": sits and table.row.status == "over" and not (table.day or table.campaign),
+        "rematch": sits and table.row.status == "over" and not table.row.successor and is_free(table),
     }
 
 
@@ -270,6 +273,16 @@ def path(table: Table, lang: str) -> Shown | None:
     if table.campaign:
         return {"url": f"/c/{table.campaign}", "word": say(lang, "campaign", "go_on")}
     return None
+
+
+def again(table: Table, eyes: Eyes) -> Shown:
+    """Who wants a rematch, and who has still to agree."""
+
+    def names(seats: list[int]) -> str:
+        return ", ".join(player_name(table, seat, eyes.lang) for seat in seats if seat != eyes.seat)
+
+    wanting = wanted(table)
+    return {"mine": eyes.seat in wanting, "by": names(wanting), "waiting": names(waiting(table))}
 
 
 def resignation(table: Table, eyes: Eyes) -> str:

@@ -6,7 +6,6 @@ import shlex
 
 from anachron.engine import Outcome
 from anachron.match import Refused
-from anachron.match.settings import Options
 from anachron.match.telling import left_at, turns
 from anachron.terminal.table import Table
 
@@ -66,25 +65,7 @@ def tell_left(table: Table) -> None:
     table.console.write(table.say("to_resume", path=shlex.quote(str(table.kept.path))))
 
 
-def next_first(table: Table) -> int | None:
-    """Who starts a rematch: the loser (KM-06), after a draw whoever was second (KM-36), else drawn."""
-    outcome = table.match.outcome
-    if table.match.seats != 2 or "first" not in table.game.options or outcome is None:
-        return None
-    if len(outcome.winners) == 1:
-        return 1 - outcome.winners[0]
-    first = table.match.state.position().get("options", {}).get("first")
-    return 1 - first if first in (0, 1) else None
-
-
-def rematch_options(table: Table) -> Options:
-    """The options of the same game again."""
-    options = {name: value for name, value in table.match.head.options.items() if name != "first"}
-    first = next_first(table)
-    return options if first is None else {**options, "first": first}
-
-
 def asks_rematch(table: Table) -> bool:
-    first = next_first(table)
+    first = table.match.again().get("first")
     starter = table.say("starts_drawn") if first is None else table.say("starts", player=table.player(first))
     return table.confirm(table.say("rematch", starter=starter))

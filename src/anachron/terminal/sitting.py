@@ -11,7 +11,7 @@ from anachron.match import Match
 from anachron.match.settings import Options, settled
 from anachron.match.speech import MARK, seat_word
 from anachron.terminal.console import Console
-from anachron.terminal.ending import asks_rematch, rematch_options, tell_left, tell_result
+from anachron.terminal.ending import asks_rematch, tell_left, tell_result
 from anachron.terminal.finding import read_mode
 from anachron.terminal.menu import USUAL_LEVEL, Wanted
 from anachron.terminal.saves import Kept
@@ -76,7 +76,7 @@ def play_freely(console: Console, wanted: Wanted, asked: Asked) -> None:
         finally:
             kept.close()
         names = tuple(table.match.names)
-        kept = begun(Wanted(table.lang, None, table.game, rematch_options(table), names), Asked())
+        kept = begun(Wanted(table.lang, None, table.game, table.match.again(), names), Asked())
         lang, again = table.lang, False
 
 

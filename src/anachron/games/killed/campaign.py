@@ -19,6 +19,7 @@ from anachron.engine.lines import read_name
 from anachron.engine.rooms import Called, Finished, Part, Prize, Question, Seed
 from anachron.games.killed.content.powers import content
 from anachron.games.killed.modes import CHAPTERS, CODA, TIMELINES, chapter_word
+from anachron.games.killed.starting import next_first
 from anachron.texts import capital, fill, texts
 
 PACKAGE = "anachron.games.killed"
@@ -182,10 +183,8 @@ class Campaign(rooms.Campaign[Record]):
         last = self.records[-1]
         for earned in reversed(self.firsts(len(self.records) - 1)):
             yield Starter(last.names[earned.seat], "KM-157")  # KM-R18: whoever earned the last one
-        if last.winner is None:
-            yield Starter(last.names[1 - last.first], "KM-36")
-        else:
-            yield Starter(last.names[1 - last.winner], "KM-06")
+        seat, rule = next_first(last.first, last.winner)
+        yield Starter(last.names[seat], rule)
 
     def sets(self) -> Sets:
         """The sets of powers for the next game of the Coda: what has just been opened, if anything."""

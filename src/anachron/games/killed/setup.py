@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 from anachron.engine import BadSetup, Game, Luck, rooms, shapes
 from anachron.engine import Position as Plain
 from anachron.engine.bits import bit
+from anachron.engine.rooms import Finished
 from anachron.games.killed import loading, notation
 from anachron.games.killed.content.board import (
     BLACK,
@@ -30,6 +31,7 @@ from anachron.games.killed.content.powers import SET_IDS, TIMELINES, icons
 from anachron.games.killed.play import Killed
 from anachron.games.killed.rules.turn import begin_turn
 from anachron.games.killed.shapes import Options, Position
+from anachron.games.killed.starting import next_first
 from anachron.games.killed.state import POWER, Terms
 
 T = TypeVar("T")
@@ -50,6 +52,11 @@ class Setup(rooms.Setup[Options, Position]):
         state = fresh(self.game, shapes.luck(position), position.options)
         loading.lay(state, position)
         return state
+
+    def again(self, options: Mapping[str, Any], finished: Finished) -> dict[str, Any]:
+        winners = finished.outcome.winners
+        begins = next_first(finished.options["first"], winners[0] if winners else None)
+        return {**options, "first": begins.seat}
 
     def parse(self, line: str) -> Plain:
         return notation.parse(line)

@@ -28,6 +28,7 @@ let skip = () => {};
 let skipped = false; // the rest of the move
 let sent = null; // a choice on its way: the number it will have, or Infinity until that is known
 let mine = Boolean(table.dataset.mine);
+let wantsAgain = false; // and waits for the others to agree
 let turn = ""; // the sentence that was announced last
 
 /* What the stream tells */
@@ -138,6 +139,7 @@ function fresh() {
     preview.end();
   }
   fresh.question = question;
+  if (wantsAgain) again(table.querySelector("[data-again]")?.href);
   tellFolds();
   if (!review.on) relabel();
   countDown();
@@ -223,8 +225,14 @@ async function deed(button) {
   const { post: path, seat } = button.dataset;
   if (path === "sit" && !(await named())) return;
   const told = await once(button, () => post(path, seat === undefined ? {} : { seat: Number(seat) }));
-  if (told?.id && path === "rematch") location.href = `/t/${told.id}`;
+  if (told && path === "rematch") again(told.url);
   if (told && path === "sit") location.reload(); // somebody new looks from another side
+}
+
+/** To the rematch; where others have still to agree, as soon as they have. */
+function again(url) {
+  wantsAgain = !url;
+  if (url) location.href = url;
 }
 
 /** Whether somebody sits down: a guest is asked for a name first. */
