@@ -7,7 +7,6 @@ import pytest
 from anachron.engine import BadPosition, BadSetup
 from anachron.games.bttf import GAME
 from anachron.games.bttf.box import cells, deck, identities
-from anachron.games.bttf.choices import CODEC, PASS, PLAY, RESPOND
 from anachron.games.bttf.content.cards import (
     ALL,
     COPIES,
@@ -35,10 +34,6 @@ def test_bf_01_bf_02_the_packs():
     assert sum(cell.kind == "linchpin" for cell in cells()) == 9
     assert len(identities()) == 10
     assert sum(COPIES) == len(listed(ALL)) == 62
-
-
-def test_numbers_of_choices_are_those_of_the_codec():
-    assert (CODEC.first["play"], CODEC.first["respond"], CODEC.first["pass"]) == (PLAY, RESPOND, PASS)
 
 
 def test_sets_of_cards_add_and_subtract_by_kind():

@@ -23,7 +23,7 @@ def told() -> set[str]:
     """Every kind of event that the rules tell."""
     folder = Path(str(files("anachron.games.loop")))
     sources = "".join(path.read_text("utf-8") for path in folder.rglob("*.py"))
-    return set(re.findall(r'(?:\.tell|of_card)\((?:state, )?"(\w+)"', sources))
+    return set(re.findall(r'(?:\.tell|tell_card)\((?:state, )?"(\w+)"', sources))
 
 
 def test_both_languages_have_the_same_keys_in_the_same_order():
