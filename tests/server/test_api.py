@@ -26,7 +26,7 @@ WRONG: list[tuple[str, str, Any, int]] = [
     ("POST", "/api/tables",          {"game": "chess"},                      400),
     ("POST", "/api/tables",          {"game": "killed", "seats": 3},         400),
     ("POST", "/api/tables",          {"game": "killed", "chairs": ["me"]},   400),
-    ("POST", "/api/tables",          {"game": "killed", "chairs": ["me", "me"]}, 400),
+    ("POST", "/api/tables",          {"game": "killed", "chairs": ["me", "me"], "names": ["@", ""]}, 400),
     ("POST", "/api/tables",          {"game": "killed", "chairs": ["me", "genius"]}, 400),
     ("POST", "/api/tables",          {"game": "killed", "mode": "blitz"},    400),
     ("POST", "/api/tables",          {"game": "killed", "options": {"first": 9}}, 400),

@@ -18,6 +18,7 @@ import uvicorn
 
 from anachron.server.app import app
 from anachron.server.serve import bound
+from anachron.server.render import READS
 from tests.server.sitting import Guest, OnTheSpot, Seat, bttf, contretemps, killed
 
 PATIENCE = 20.0
@@ -93,7 +94,16 @@ def test_a_browser_is_told_parts_a_board_and_the_steps_in_between(tmp_path):
         ada, bob = killed(client)
         with listening(bob, "as=html&lang=fr&theme=dark&shape=tall") as ear:
             _, told = ear.next()
-            assert set(told["parts"]) == {"seats", "turn", "choices", "actions", "log", "chat", "result"}
+            assert set(told["parts"]) == {
+                "seats",
+                "turn",
+                "choices",
+                "actions",
+                "log",
+                "chat",
+                "curtain",
+                "result",
+            }
             assert all(f'id="part-{name}"' in part for name, part in told["parts"].items())
             assert told["board"].startswith("<svg")
             ada.choose()

@@ -115,6 +115,7 @@ class Told(Struct):
     n: int
     v: int
     seat: int | None
+    curtain: int | None  # the seat that must take the screen before anything of it is shown
     seats: list[Chair]
     mine: bool
     pending: list[int]

@@ -12,14 +12,14 @@ import anachron
 from anachron.bots import LEVELS
 from anachron.engine import Malformed
 from anachron.match.telling import preview as previewed
-from anachron.server import complaints, daily, identity, render, seating, shelf, shown
+from anachron.server import complaints, daily, identity, render, seating, sharing, shelf, shown
 from anachron.server import rematch as rematching
 from anachron.server.answers import Again
 from anachron.server.driving import STAND_IN
 from anachron.server.errors import Denied
 from anachron.server.hall import ME, Hall
 from anachron.server.naming import named, named_briefly
-from anachron.server.pictured import Eyes, board
+from anachron.server.pictured import Eyes, board, eyes_at
 from anachron.server.story import lines
 from anachron.server.table import Table
 from anachron.server.terms import Terms
@@ -34,6 +34,7 @@ from anachron.server.wire import (
     Replace,
     SetChair,
     Sit,
+    Take,
     Verb,
     read,
 )
@@ -60,13 +61,13 @@ async def at(request: Request) -> tuple[Table, Player]:
     return table, player
 
 
-async def seen_at(request: Request) -> tuple[Table, int | None]:
-    """The table of an address, and the seat from which whoever asks looks."""
+async def seen_at(request: Request) -> tuple[Table, Eyes]:
+    """The table of an address, and how whoever asks looks at it."""
     player = await identity.who(request)
     table = await hall_of(request).seen(request.path_params["id"], player)
     if player is not None:
         table.presence.asked(player.id)
-    return table, table.seat_of(player)
+    return table, eyes_at(table, player, eyes_of(request, None))
 
 
 def eyes_of(request: Request, seat: int | None) -> Eyes:
@@ -101,7 +102,9 @@ async def new_table(request: Request) -> Response:
     seats = game.fewest_seats(options) if asked.seats is None else asked.seats
     chairs = asked.chairs or [ME, *[STAND_IN] * (seats - 1)]
     terms = msgspec.convert(asked, Terms, from_attributes=True)
-    table = await hall_of(request).open_table(player, game.id, options, seats, chairs, asked.public, terms)
+    table = await hall_of(request).open_table(
+        player, game.id, options, seats, chairs, asked.public, terms, asked.names
+    )
     return answer({"id": table.id, "url": f"/t/{table.id}"}, 201)
 
 
@@ -165,13 +168,20 @@ async def replace(request: Request) -> Response:
     return answer({})
 
 
+async def take(request: Request) -> Response:
+    """Take the screen that several people share: one's own things are shown."""
+    table, player = await at(request)
+    sharing.take(table, player, (await read(request, Take)).seat)
+    return answer({})
+
+
 # Playing.
 
 
 async def look(request: Request) -> Response:
     """The table as one's seat sees it; a spectator's view without one."""
-    table, seat = await seen_at(request)
-    return answer(shown.told(table, seat))
+    table, eyes = await seen_at(request)
+    return answer(shown.told(table, eyes))
 
 
 async def choose(request: Request) -> Response:
@@ -271,14 +281,14 @@ def read_choice(text: str) -> int | str:
 
 async def moment(request: Request) -> Response:
     """The board after so many choices, as one saw it; afterwards as any seat did, or with nothing hidden."""
-    table, seat = await seen_at(request)
+    table, eyes = await seen_at(request)
     wanted = request.query_params.get("as")
     if wanted is not None:
         if not table.played.over:
             raise Denied("running")
-        seat = None if wanted == "all" else read_seat(table, wanted)
+        eyes = eyes._replace(seat=None if wanted == "all" else read_seat(table, wanted))
     n = int(request.path_params["n"])
-    return answer(shown.moment(table, eyes_of(request, seat), n, wanted == "all"))
+    return answer(shown.moment(table, eyes, n, wanted == "all"))
 
 
 def read_seat(table: Table, text: str) -> int:

@@ -32,6 +32,7 @@ API = [
     Route("/api/tables/{id}/leave",         api.leave,     methods=["POST"]),
     Route("/api/tables/{id}/return",        api.come_back, methods=["POST"]),
     Route("/api/tables/{id}/replace",       api.replace,   methods=["POST"]),
+    Route("/api/tables/{id}/take",          api.take,      methods=["POST"]),
     Route("/api/tables/{id}/choose",        api.choose,    methods=["POST"]),
     Route("/api/tables/{id}/verb",          api.verb,      methods=["POST"]),
     Route("/api/tables/{id}/chat",          api.say,       methods=["POST"]),

@@ -67,7 +67,7 @@ def lasts(table: Table) -> bool:
 
 async def expect_tried(table: Table, player: Player | None) -> None:
     """Nobody looks at the game of another before the own one is over, as long as the day lasts."""
-    if not lasts(table) or table.seat_of(player) is not None:
+    if not lasts(table) or table.seats_of(player):
         return
     own = await table.hall.store.find_try(table.row.game, table.day, player.id) if player else None
     if own is None or not own.over:

@@ -5,24 +5,28 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
+import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import anachron
-from anachron.engine import BadSetup
+from anachron.engine import AnachronError, BadSetup, Game
 from anachron.match import Match, entry_line
-from anachron.match.speech import level_of
+from anachron.match.record import FORMAT
+from anachron.match.speech import level_of, seat_word
 from anachron.server.daily import close_late, expect_past, expect_tried
 from anachron.server.drawing import Easel
 from anachron.server.driving import STAND_IN
 from anachron.server.errors import Denied
+from anachron.server.identity import fit_name
 from anachron.server.rows import new_id, row_of
 from anachron.server.seating import expect_level
 from anachron.server.table import Table
 from anachron.server.terms import USUAL, Terms, as_settings
 from anachron.server.thinking import Workers
 from anachron.store import Chair, Line, Player, Row, Store
+from anachron.texts import capital
 
 IDLE = 600.0  # seconds after which a table that nobody looks at leaves the memory
 PACE = 0.35  # seconds a bot lets pass, so that people can follow
@@ -80,14 +84,13 @@ class Hall:
         chairs: list[str | None],
         public: bool = True,
         terms: Terms = USUAL,
+        names: Sequence[str] = (),
     ) -> Table:
-        """A new table; with nobody to wait for it begins at once."""
+        """A new table; with nobody to wait for it begins at once. Whoever has several chairs names them."""
         known = anachron.game(game)
         known.start(seats, 0, **options)  # BadSetup says what is wrong before anything is kept
         if len(chairs) != seats:
             raise BadSetup(f"chairs: expected {seats}, got {len(chairs)}")
-        if chairs.count(ME) > 1:
-            raise BadSetup("chairs: expected 'me' once at most")
         seated = [chair(seat, who, player) for seat, who in enumerate(chairs)]
         now = time.time()
         row = Row(
@@ -100,7 +103,7 @@ class Hall:
             now,
             seats,
             options,
-            as_settings(terms),
+            as_settings(terms) | shared(known, player, chairs, names),
             "",
             "",
             "",
@@ -132,19 +135,24 @@ class Hall:
         return await self.keep(player, forked, chairs)
 
     async def bring(self, player: Player, text: bytes) -> Table:
-        """A match from a file: bots sit where they sat, its owner at the first person's seat."""
-        match = await asyncio.to_thread(Match.read, text)
+        """A match from a file, with its names: bots sit where they sat, its owner for the first person."""
+        match = await asyncio.to_thread(read_match, text)
         levels = [level_of(name) for name in match.names]
         mine = next((seat for seat, level in enumerate(levels) if level is None), 0)
         chairs = [
-            Chair(seat, player.id, None, False) if seat == mine else Chair(seat, None, level, False)
+            Chair(seat, player.id, None, False)
+            if seat == mine and not match.over
+            else Chair(seat, None, level, False)
             for seat, level in enumerate(levels)
         ]
-        return await self.keep(player, match, chairs)
+        names = ["" if level else name for name, level in zip(match.names, levels)]
+        return await self.keep(player, match, chairs, names)
 
-    async def keep(self, player: Player, match: Match, chairs: list[Chair]) -> Table:
+    async def keep(
+        self, player: Player, match: Match, chairs: list[Chair], names: Sequence[str] = ()
+    ) -> Table:
         """A table for a match that exists already."""
-        row = row_of(player, match, as_settings(USUAL))
+        row = row_of(player, match, as_settings(USUAL) | {"names": list(names)})
         lines = [Line(entry.number, entry_line(entry), "") for entry in match.journal]
         return await self.add(row, chairs, lines)
 
@@ -203,8 +211,38 @@ class Hall:
             watcher()
 
 
+def read_match(text: bytes) -> Match:
+    """The match of a file; what is wrong with it is said to whoever brings it."""
+    try:
+        return Match.read(text)
+    except AnachronError as error:
+        if not text.startswith(FORMAT.encode()):
+            raise Denied("no_match", 400) from None
+        found = re.match(r"line (\d+):", str(error))
+        if found is None:
+            raise Denied("odd_match", 400) from None
+        raise Denied("torn_match", 400, line=found[1]) from None
+
+
 def chair(seat: int, who: str | None, player: Player) -> Chair:
     if who == ME:
         return Chair(seat, player.id, None, False)
     expect_level(who)
     return Chair(seat, None, who, False)
+
+
+def shared(
+    game: Game, player: Player, chairs: list[str | None], names: Sequence[str]
+) -> dict[str, list[str]]:
+    """The names of those who share a screen, by their chairs; the first of them is the player."""
+    seats = [seat for seat, who in enumerate(chairs) if who == ME]
+    if len(seats) < 2:
+        return {}
+    if len(names) not in (0, len(chairs)):
+        raise BadSetup(f"names: expected {len(chairs)}, got {len(names)}")
+    found = [""] * len(chairs)
+    for seat in seats:
+        usual = "" if seat == seats[0] else capital(seat_word(game, seat, player.lang))
+        given = names[seat].strip() if names else ""
+        found[seat] = fit_name(given) if given else usual
+    return {"names": found}

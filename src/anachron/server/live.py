@@ -18,7 +18,7 @@ from anachron.server.drawing import breath
 from anachron.server.errors import Denied
 from anachron.server.hall import Hall
 from anachron.server.naming import named, named_briefly
-from anachron.server.pictured import Eyes, Scene, Shown, Still, drawn_before, scene_of, seen, stills
+from anachron.server.pictured import Eyes, Scene, Shown, Still, drawn_before, eyes_at, scene_of, seen, stills
 from anachron.server.table import Table
 from anachron.server.telling import Sight, mark_of, marks
 from anachron.store import Player
@@ -51,7 +51,7 @@ class Follower:
 
     def follow(self, table: Table, mark: str = "") -> None:
         self.tables[table.id] = Sight(mark)
-        table.listeners[self.heard] = table.seat_of(self.player)
+        table.listeners[self.heard] = self.player.id if self.player is not None else None
         if self.player is not None:
             table.presence.arrive(self.player.id)
             table.notice_absence()
@@ -119,9 +119,8 @@ class Follower:
             return
         async with self.hall.easel.turn:
             await breath()
-            eyes = self.eyes._replace(seat=table.seat_of(self.player))
-            table.listeners[self.heard] = eyes.seat  # sitting down changes where one looks from
-            if table.version_for(eyes.seat) == sight.version:
+            eyes = eyes_at(table, self.player, self.eyes)
+            if (table.version_for(eyes.seat), eyes) == (sight.version, sight.eyes):
                 return
             change = self.change(table, sight, eyes)
         told = change.told
@@ -138,8 +137,9 @@ class Follower:
     def change(self, table: Table, sight: Sight, eyes: Eyes) -> Change:
         """What is new for this connection; the board comes later."""
         version = sight.version = table.version_for(eyes.seat)
+        sight.eyes = eyes
         if self.as_json:
-            told = table.kept.once(("json", version, eyes.seat), lambda: asdict(shown.told(table, eyes.seat)))
+            told = table.kept.once(("json", version, eyes), lambda: asdict(shown.told(table, eyes)))
             return Change(version, told)
         is_host = self.player is not None and self.player.id == table.row.host
         how = ("parts", version, eyes, is_host)

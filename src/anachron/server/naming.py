@@ -7,6 +7,7 @@ from typing import Any
 from anachron.engine import Game
 from anachron.match.speech import is_numbered, level_word, seat_word
 from anachron.server.table import Table
+from anachron.store import Chair
 from anachron.texts import fill, texts
 
 SHORT = 16  # letters of a name for which a picture has room
@@ -20,8 +21,9 @@ def say(lang: str, section: str, key: str, **values: Any) -> str:
 def player_name(table: Table, seat: int, lang: str) -> str:
     """Whoever sits at a seat, in a word."""
     chair = table.chairs[seat]
-    if chair.player is not None:
-        return table.names.get(chair.player, "")
+    name = table.person(chair)
+    if name:
+        return name
     if chair.level:
         bot = say(lang, "table", "bot", level=level_word(chair.level, lang))
         return f"{seat_word(table.game, seat, lang)} ({bot})"
@@ -42,9 +44,12 @@ def named_briefly(table: Table) -> Game:
 
 def numbered_people(table: Table) -> dict[int, str]:
     """The names of those who sit where the game has no word for the seat."""
-    people = [chair for chair in table.chairs if chair.player is not None]
-    numbered = [chair for chair in people if is_numbered(table.game, chair.seat)]
-    return {chair.seat: table.names.get(chair.player or 0, "") for chair in numbered}
+    people = {chair.seat: table.person(chair) for chair in table.chairs if not is_bot(chair)}
+    return {seat: name for seat, name in people.items() if name and is_numbered(table.game, seat)}
+
+
+def is_bot(chair: Chair) -> bool:
+    return chair.player is None and chair.level is not None
 
 
 def cut(names: dict[int, str]) -> dict[int, str]:

@@ -74,6 +74,7 @@ OPERATIONS = {
     "POST /api/tables/{id}/leave":    Operation(),
     "POST /api/tables/{id}/return":   Operation(),
     "POST /api/tables/{id}/replace":  Operation(wire.Replace),
+    "POST /api/tables/{id}/take":     Operation(wire.Take),
     "POST /api/tables/{id}/choose":   Operation(wire.Choose, Numbered),
     "POST /api/tables/{id}/verb":     Operation(wire.Verb, Numbered),
     "POST /api/tables/{id}/chat":     Operation(wire.Remark),

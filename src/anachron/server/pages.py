@@ -16,8 +16,8 @@ from anachron.engine import EACH, SEAT, SOME, Game, Malformed
 from anachron.match.settings import Options, asked
 from anachron.server import chapters, days, identity, render
 from anachron.server.errors import Denied
-from anachron.server.hall import Hall
-from anachron.server.pictured import Eyes
+from anachron.server.hall import ME, Hall
+from anachron.server.pictured import Eyes, eyes_at
 from anachron.server.shelf import has_rules
 from anachron.server.shown import has_secrets, shown
 from anachron.server.terms import Terms, terms_of
@@ -58,6 +58,7 @@ async def new_table(request: Request) -> Response:
         raise Malformed(f"expected a mode of {', '.join(known)}, got {mode!r}")
     seats = read_number(form.get("seats", ""), game.usual_seats)
     chairs = [read_chair(form.get(f"chair{seat}", "casual" if seat else "me")) for seat in range(seats)]
+    names = [form.get(f"name{seat}", "") for seat in range(seats)]
     response = RedirectResponse("/", 303)
     player = await identity.who(request)
     if player is None:
@@ -65,7 +66,7 @@ async def new_table(request: Request) -> Response:
     hall: Hall = request.app.state.hall
     public = form.get("public") == "1"
     options = {**known[mode], **read_options(game, fields, seats)}
-    table = await hall.open_table(player, game.id, options, seats, chairs, public, read_terms(form))
+    table = await hall.open_table(player, game.id, options, seats, chairs, public, read_terms(form), names)
     response.headers["location"] = f"/t/{table.id}"
     return response
 
@@ -113,7 +114,7 @@ def read_number(text: str, usual: int) -> int:
 
 
 def read_chair(who: str) -> str | None:
-    return None if who == "open" else who
+    return {"open": None, "here": ME}.get(who, who)
 
 
 async def table(request: Request) -> Response:
@@ -123,9 +124,8 @@ async def table(request: Request) -> Response:
     hall: Hall = request.app.state.hall
     me = await identity.who(request)
     found = await hall.seen(request.path_params["id"], me)
-    eyes = Eyes(
-        found.seat_of(me), identity.language(request), identity.theme(request), identity.shape(request)
-    )
+    how = Eyes(None, identity.language(request), identity.theme(request), identity.shape(request))
+    eyes = eyes_at(found, me, how)
     s = shown(found, eyes, me is not None and me.id == found.row.host)
     s["link"] = str(request.url.replace(query=""))
     s |= {"low": render.ratio(s["board"]) > render.LOW, "secrets": has_secrets(found.game)}

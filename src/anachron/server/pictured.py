@@ -6,7 +6,9 @@ from typing import Any, NamedTuple
 
 from anachron.engine import Event, Game
 from anachron.server.naming import named_briefly
+from anachron.server.sharing import handed_to
 from anachron.server.table import Table
+from anachron.store import Player
 
 MOST_FRAMES = 3  # drawn between two choices
 UNDRAWN = ("choices", "refused", "previews", "log")  # of a view, between two choices
@@ -22,6 +24,7 @@ class Eyes(NamedTuple):
     lang: str = "en"
     theme: str = "light"
     shape: str = "wide"
+    curtain: int | None = None  # the seat to hand the screen to before anything of it is shown
 
 
 class Still(NamedTuple):
@@ -29,6 +32,12 @@ class Still(NamedTuple):
 
     view: Shown
     event: Shown
+
+
+def eyes_at(table: Table, player: Player | None, how: Eyes) -> Eyes:
+    """From where somebody looks at a table."""
+    curtain = handed_to(table, player) if player is not None else None
+    return how._replace(seat=table.seat_of(player), curtain=curtain)
 
 
 def seen(table: Table, seat: int | None) -> Shown:

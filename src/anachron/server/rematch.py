@@ -6,6 +6,7 @@ import time
 
 from anachron.server.errors import Denied
 from anachron.server.rows import new_id
+from anachron.server.seating import expect_seats
 from anachron.server.table import Table
 from anachron.store import Chair, Player, Row
 
@@ -29,14 +30,15 @@ def waiting(table: Table) -> list[int]:
 
 async def want(table: Table, player: Player) -> Table | None:
     """Say that one wants a rematch; the table of it, once everybody does."""
-    seat = table.own_seat(player)
+    seats = expect_seats(table, player)
     if not is_free(table):
         raise Denied("no_rematch")
     async with table.lock:
         if table.row.status != "over":
             raise Denied("running")
-        if not table.row.successor and seat not in wanted(table):
-            await keep(table, settings={**table.row.settings, WANTED: [*wanted(table), seat]})
+        willing = sorted({*wanted(table), *seats})
+        if not table.row.successor and willing != sorted(wanted(table)):
+            await keep(table, settings={**table.row.settings, WANTED: willing})
         if not table.row.successor and not waiting(table):
             again = await table.hall.add(*successor(table))
             await keep(table, successor=again.id)

@@ -37,10 +37,11 @@ READS = {  # what each part of a page is made of; the log is made apart
     "choices": ("question", "choices", "refused", "game"),
     "actions": ("can", "status", "length", "again"),
     "chat":    ("chat", "seat"),
+    "curtain": ("curtain",),
     "result":  ("outcome", "game", "successor", "t", "path"),
 }
 # fmt: on
-TOLD = ("t", "n", "v", "status", "mine", "turn")  # beside the parts
+TOLD = ("t", "n", "v", "seat", "status", "mine", "turn")  # beside the parts
 PARTS_KEPT = 1 << 12
 LISTED = 20  # tables in each list of the lobby
 TURNS_KEPT = 1 << 14  # of all logs: most of a log is that of the choice before
@@ -218,7 +219,7 @@ def in_list(hall: Hall, entry: Listed, player: Player | None, lang: str) -> Show
         "free": sum(chair.player is None and chair.level is None for chair in entry.chairs),
         "seats": row.seats,
         "changed": row.changed,
-        "mine": table is not None and table.is_asked(table.seat_of(player)),
+        "mine": table is not None and any(table.is_asked(seat) for seat in table.seats_of(player)),
     }
 
 

@@ -20,9 +20,9 @@ from anachron.store import Chair, Player
 async def sit(table: Table, player: Player, seat: int | None = None) -> int:
     """Take an open chair."""
     async with table.lock:
-        already = table.seat_of(player)
-        if already is not None:
-            return already
+        already = table.seats_of(player)
+        if already:
+            return already[0]
         free = [chair.seat for chair in table.chairs if chair.player is None and chair.level is None]
         if not free:
             raise Denied("full")
@@ -40,7 +40,8 @@ async def stand(table: Table, player: Player) -> None:
     """Give one's chair up, before the start."""
     async with table.lock:
         expect_open(table)
-        await table.seat(Chair(table.own_seat(player), None, None, False))
+        for seat in expect_seats(table, player):
+            await table.seat(Chair(seat, None, None, False))
 
 
 async def set_chair(table: Table, player: Player, seat: int, level: str | None) -> None:
@@ -73,15 +74,16 @@ async def leave(table: Table, player: Player) -> None:
     """A stand-in plays on for somebody who goes."""
     expect_past(table)
     async with table.lock:
-        seat = table.own_seat(player)
-        await hand_over(table, seat)
+        for seat in expect_seats(table, player):
+            await hand_over(table, seat)
 
 
 async def resign(table: Table, player: Player, key: str = "") -> int:
     """Give up. Where that does not end it a stand-in plays on, but not for a team without anybody else."""
+    seat = table.own_seat(player)
     number = await table.verb(player, "resign", key)
     async with table.lock:
-        seat, match = table.own_seat(player), table.played
+        match = table.played
         if match.over:
             return number
         if plays_on(table, seat):
@@ -115,7 +117,7 @@ async def stand_in(table: Table, seat: int, write: Callable[[Match], None]) -> N
 async def replace(table: Table, player: Player, seat: int) -> None:
     """Somebody at the table lets a bot play for one who has been gone for longer than the grace."""
     async with table.lock:
-        mine = table.own_seat(player)
+        mine = expect_seats(table, player)[0]
         expect_replaceable(table, seat)
         if not table.chairs[seat].away:
             await stand_in(table, seat, lambda match: match.replace(mine, seat, MARK + STAND_IN))
@@ -124,15 +126,18 @@ async def replace(table: Table, player: Player, seat: int) -> None:
 async def come_back(table: Table, player: Player) -> None:
     """Take one's seat from the stand-in."""
     async with table.lock:
-        seat = table.own_seat(player)
-        chair = table.chairs[seat]
-        if not chair.away:
-            return
-        if table.match is not None and seat in table.match.resigned:
+        away = [seat for seat in expect_seats(table, player) if table.chairs[seat].away]
+        back = [seat for seat in away if table.match is None or seat not in table.match.resigned]
+        if away and not back:
             raise Refused("resigned")
-        await table.seat(chair._replace(level=None, away=False))
-        if table.match is not None and not table.match.over:
-            await table.write(lambda match: match.sit(seat, table.names[player.id]))
+        for seat in back:
+            await take_back(table, table.chairs[seat]._replace(level=None, away=False))
+
+
+async def take_back(table: Table, chair: Chair) -> None:
+    await table.seat(chair)
+    if table.match is not None and not table.match.over:
+        await table.write(lambda match: match.sit(chair.seat, table.person(chair)))
 
 
 # What must hold.
@@ -141,6 +146,13 @@ async def come_back(table: Table, player: Player) -> None:
 def expect_open(table: Table) -> None:
     if table.row.status != "open":
         raise Denied("begun")
+
+
+def expect_seats(table: Table, player: Player) -> list[int]:
+    seats = table.seats_of(player)
+    if not seats:
+        raise Denied("not_seated", 403)
+    return seats
 
 
 def expect_host(table: Table, player: Player) -> None:

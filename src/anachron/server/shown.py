@@ -29,9 +29,9 @@ def shown(table: Table, eyes: Eyes, is_host: bool = False) -> Shown:
     return {**around(table, eyes, is_host), "board": drawn(table, eyes), "log": log_lines}
 
 
-def told(table: Table, seat: int | None) -> Told:
+def told(table: Table, eyes: Eyes) -> Told:
     """A table for programs: the same contract as in Python."""
-    match = table.match
+    match, seat = table.match, eyes.seat
     ended = match.outcome if match is not None else None
     return Told(
         t=table.id,
@@ -41,6 +41,7 @@ def told(table: Table, seat: int | None) -> Told:
         n=len(match.journal) if match is not None else 0,
         v=table.version_for(seat),
         seat=seat,
+        curtain=eyes.curtain,
         seats=[told_seat(table, at) for at in range(table.row.seats)],
         mine=table.is_asked(seat),
         pending=table.pending(),
@@ -58,19 +59,22 @@ def told(table: Table, seat: int | None) -> Told:
 
 def told_seat(table: Table, seat: int) -> Chair:
     chair = table.chairs[seat]
-    kind: Kind = "person" if chair.player is not None else "bot" if chair.level else "open"
-    return Chair(seat, kind, table.names.get(chair.player or 0, ""), chair.level, chair.away)
+    here, name = chair.player is not None, table.person(chair)
+    sat = here or (name and table.row.status == "over")
+    kind: Kind = "person" if sat else "bot" if chair.level else "open"
+    return Chair(seat, kind, name, chair.level, chair.away)
 
 
 def around(table: Table, eyes: Eyes, is_host: bool = False) -> Shown:
     """All that a page says about a table, board and log left out: what programs are told, in words."""
     match, seat, lang, view = table.match, eyes.seat, eyes.lang, seen(table, eyes.seat)
     return {
-        **asdict(told(table, seat)),
+        **asdict(told(table, eyes)),
         "game_name": table.game.name[lang],
         "mode": set_up_word(table.game, table.row.options, lang),
         "old_rules": table.game.rules < table.game.newest,
         "is_host": is_host,
+        "curtain": curtain(table, eyes),
         "public": table.row.public,
         "settled": settled(table, lang),
         "seats": seats(table, eyes),
@@ -83,7 +87,7 @@ def around(table: Table, eyes: Eyes, is_host: bool = False) -> Shown:
         "refused": refusals(named(table), view.get("refused", []), lang),
         "chat": [said._asdict() for said in table.chat],
         "offer": offer(table, eyes),
-        "can": can(table, seat, is_host),
+        "can": can(table, eyes, is_host),
         "outcome": outcome(table, eyes),
         "again": again(table, eyes),
         "path": path(table, lang),
@@ -119,6 +123,13 @@ def lasting(lang: str, seconds: int | None) -> str:
 # Who sits here.
 
 
+def curtain(table: Table, eyes: Eyes) -> Shown | None:
+    """Whom the screen must be handed to, where people share one."""
+    if eyes.curtain is None:
+        return None
+    return {"seat": eyes.curtain, "name": player_name(table, eyes.curtain, eyes.lang)}
+
+
 def seats(table: Table, eyes: Eyes) -> list[Shown]:
     """Everybody at the table."""
     view = seen(table, eyes.seat)
@@ -142,6 +153,7 @@ def seated(table: Table, eyes: Eyes, view: Shown, seat: int) -> Shown:
         "word": seat_word(table.game, seat, lang),
         "role": table.game.picture.role(view, seat, lang) if view else "",
         "name": player_name(table, seat, lang),
+        "absent": table.person(chair) if chair.player is None else "",
         "level": level_word(chair.level, lang) if chair.level else "",
         "mine": seat == eyes.seat,
         "turn": seat in table.pending(),
@@ -187,9 +199,9 @@ def refusals(game: Game, refused: list[Shown], lang: str) -> list[Shown]:
     return found
 
 
-def can(table: Table, seat: int | None, is_host: bool) -> dict[str, bool]:
+def can(table: Table, eyes: Eyes, is_host: bool) -> dict[str, bool]:
     """What else can be done here now."""
-    match, sits = table.match, seat is not None
+    match, seat, sits = table.match, eyes.seat, eyes.seat is not None
     live = match is not None and not match.over
     here = sits and live and not table.chairs[seat or 0].away
     free = any(chair.player is None and chair.level is None for chair in table.chairs)
@@ -208,7 +220,7 @@ def can(table: Table, seat: int | None, is_host: bool) -> dict[str, bool]:
         "hint": here and table.owes(seat) and table.gives_hints and not table.day,
         "start": is_host and table.row.status == "open",
         "stand": sits and table.row.status == "open",
-        "sit": not sits and free and table.row.status != "over",
+        "sit": not sits and eyes.curtain is None and free and table.row.status != "over",
         "fork": not lasts(table),
         "rematch": sits and table.row.status == "over" and not table.row.successor and is_free(table),
     }

@@ -21,6 +21,7 @@ from anachron.server.driving import drive
 from anachron.server.errors import Denied
 from anachron.server.kept import Kept
 from anachron.server.presence import Presence
+from anachron.server.sharing import looks_from
 from anachron.server.terms import Terms, terms_of
 from anachron.server.windows import Tempo, Window, alone, among_people
 from anachron.store import Chair, Doubled, Held, Line, Player, Row, Said
@@ -73,7 +74,8 @@ class Table:
         self.news: deque[News] = deque(maxlen=MOST_NEWS)
         self.presence = Presence()
         self.noticed: tuple[tuple[bool, bool], ...] = ()  # of who is here, and who may be replaced
-        self.listeners: dict[Callable[[Table], None], int | None] = {}  # with the seat they look from
+        self.listeners: dict[Callable[[Table], None], int | None] = {}  # with the player they tell
+        self.holders: dict[int, int] = {}  # the seat that looks at the screen of a player who has several
         self.touched = time.time()  # when something last happened here
         self.lock = asyncio.Lock()
         self.driver: asyncio.Task[None] | None = None
@@ -126,14 +128,18 @@ class Table:
             raise Denied("not_begun")
         return self.match
 
+    def seats_of(self, player: Player | None) -> list[int]:
+        """The seats of a player: several where people share a screen."""
+        return [chair.seat for chair in self.chairs if player is not None and chair.player == player.id]
+
     def seat_of(self, player: Player | None) -> int | None:
-        mine = [chair.seat for chair in self.chairs if player is not None and chair.player == player.id]
-        return mine[0] if mine else None
+        """The seat that somebody looks from now."""
+        return looks_from(self, player) if player is not None and self.seats_of(player) else None
 
     def own_seat(self, player: Player | None) -> int:
         seat = self.seat_of(player)
         if seat is None:
-            raise Denied("not_seated", 403)
+            raise Denied("curtain" if self.seats_of(player) else "not_seated", 403)
         return seat
 
     def level(self, seat: int) -> str | None:
@@ -189,7 +195,13 @@ class Table:
 
     def name_of(self, chair: Chair) -> str:
         """Whoever sits there, as a match writes it."""
-        return MARK + chair.level if chair.level else self.names.get(chair.player or 0, "")
+        return MARK + chair.level if chair.level else self.person(chair)
+
+    def person(self, chair: Chair) -> str:
+        """The name of somebody who sits there, or who sat there before the match was brought here."""
+        given = self.row.settings.get("names", [])
+        own = given[chair.seat] if given and chair.player in (None, self.row.host) else ""
+        return own or self.names.get(chair.player or 0, "")
 
     def question(self, seat: int) -> str:
         """What a seat is asked now: a name that sealed answers of others do not change."""
@@ -372,8 +384,8 @@ class Table:
     def changed_for(self, seat: int) -> None:
         """Something that only one seat can see: nobody else hears even that it happened."""
         self.private[seat] += 1
-        for listener, looks_from in list(self.listeners.items()):
-            if looks_from == seat:
+        for listener, player in list(self.listeners.items()):
+            if player is not None and player == self.chairs[seat].player:
                 listener(self)
 
     def version_for(self, seat: int | None) -> int:
@@ -385,7 +397,9 @@ class Table:
         async with self.lock:
             if key in self.keys:
                 return
-            said = Said(len(self.chat) + 1, self.seat_of(player), player.name, text, time.time())
+            seat = self.seat_of(player)
+            name = player.name if seat is None else self.person(self.chairs[seat])
+            said = Said(len(self.chat) + 1, seat, name, text, time.time())
             await self.hall.store.say(self.id, said, key)
             self.keys |= {key: len(self.chat)} if key else {}
             self.chat = [*self.chat, said][-MOST_CHAT:]
@@ -429,8 +443,11 @@ class Table:
 
     @property
     def tempo(self) -> Tempo:
-        """How fast windows go here."""
-        return among_people(self.terms.window) if self.is_between_people else alone(self.hall.pace)
+        """How fast windows go here; around one screen there is no clock."""
+        if not self.is_between_people:
+            return alone(self.hall.pace)
+        screens = {chair.player for chair in self.chairs if chair.player is not None}
+        return among_people(self.terms.window if len(screens) > 1 else None)
 
     def answer_for_them(self, window: Window) -> None:
         """Pass for those who said so, and for somebody alone with bots who can do nothing else."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from zlib import crc32
 
 import anachron
-from anachron.server.pictured import Shown, scene_of
+from anachron.server.pictured import Eyes, Shown, scene_of
 from anachron.server.table import Table
 
 BOARD, LOG = "<g", "<li"  # where pictures and logs are cut into pieces
@@ -19,6 +19,7 @@ class Sight:
 
     def __init__(self, mark: str = "") -> None:
         self.version = 0  # that was told last
+        self.eyes: Eyes | None = None  # and to whom
         self.news = 0  # the last change of which frames were shown
         self.mark = mark  # of the moment that its board and its log show
         self.seen: Shown = {}  # the view behind the board

@@ -63,13 +63,21 @@ class NewTable(Terms, frozen=True, kw_only=True):
     options: GameOptions = {}
     seats: Annotated[int, Meta(ge=1, le=100)] | None = None
     chairs: Annotated[
-        list[Short | None], Meta(description="me, a bot's level, or null for an open chair")
+        list[Short | None],
+        Meta(
+            description="me, a bot's level, or null for an open chair; me several times: one screen for all"
+        ),
     ] = []
+    names: Annotated[list[Short], Meta(description="by chair, of those who share a screen")] = []
     public: bool = False
 
 
 class Sit(Struct):
     seat: Seat | None = None
+
+
+class Take(Struct):
+    seat: Seat
 
 
 class SetChair(Struct):

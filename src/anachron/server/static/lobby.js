@@ -14,6 +14,7 @@ for (const form of all("form.game")) {
     }
     if (seats?.selectedOptions?.[0]?.disabled) seats.value = [...seats.options].find((option) => !option.disabled).value;
     for (const chair of all("[data-chair]", form)) chair.hidden = Number(chair.dataset.chair) >= Number(seats.value);
+    for (const chair of all(".chairs [data-chair]", form)) chair.querySelector("input").hidden = chair.querySelector("select").value !== "here";
     for (const field of all("[data-seat]", form)) {
       const pick = field.querySelector("select");
       if (pick.selectedOptions[0].hidden) pick.value = "";
@@ -21,14 +22,15 @@ for (const form of all("form.game")) {
     }
   };
   form.addEventListener("change", (event) => {
-    if (event.target === mode || event.target === seats) fit();
     if (event.target.value === "me") {
       for (const other of all(".chairs select", form)) if (other !== event.target && other.value === "me") other.value = "casual";
     }
+    fit();
   });
   for (const button of all("[data-chairs]", form)) {
     button.addEventListener("click", () => {
       for (const chair of all(".chairs select", form)) if (chair.value !== "me") chair.value = button.dataset.chairs;
+      fit();
     });
   }
   form.addEventListener("submit", () => setTimeout(() => all("button", form).forEach((button) => (button.disabled = true))));

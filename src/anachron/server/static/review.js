@@ -87,6 +87,12 @@ export class Review {
     this.present();
   }
 
+  /** Somebody else looks: what one has seen is not for another. */
+  forget() {
+    this.leave();
+    this.known.clear();
+  }
+
   async fork() {
     const made = await attempt(() => post("fork", { n: Number(this.range.value) }));
     if (made) location.href = `/t/${made.id}`;

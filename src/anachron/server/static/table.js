@@ -16,7 +16,7 @@ const LOW = { becomes: 1.7, stays: 1.55 }; // times as wide as high
 
 const table = at("table");
 const board = at("board");
-const seen = { n: Number(table.dataset.n), v: -1 }; // what has come
+const seen = { n: Number(table.dataset.n), v: -1, seat: seatOf(table.dataset.seat) }; // what has come, and for whom
 let shown = seen.n; // and what is to be seen of it
 const parts = {};
 const late = {}; // parts that came while one was busy with the old ones: each is told only once
@@ -30,6 +30,7 @@ let sent = null; // a choice on its way: the number it will have, or Infinity un
 let mine = Boolean(table.dataset.mine);
 let wantsAgain = false; // and waits for the others to agree
 let turn = ""; // the sentence that was announced last
+let seat = seen.seat; // where whoever looks at the page sits
 
 /* What the stream tells */
 
@@ -40,9 +41,14 @@ const live = new Live([table.dataset.id], ({ wire, anew, topic, data, frame }) =
 });
 
 function receive(told) {
-  if (told.n < seen.n || (told.n === seen.n && told.v <= seen.v)) return;
-  Object.assign(seen, { n: told.n, v: told.v });
+  const { n, v, seat } = told;
+  if (seat === seen.seat && (n < seen.n || (n === seen.n && v <= seen.v))) return;
+  Object.assign(seen, { n, v, seat });
   queue({ told });
+}
+
+function seatOf(text) {
+  return text === "" ? null : Number(text);
 }
 
 function queue(one) {
@@ -79,6 +85,7 @@ function hurry() {
 
 function settle(told) {
   moving = skipped = false;
+  if (told.seat !== seat) forget(told.seat);
   if (!review.on) caption("");
   if (told.status === "over" && table.matches(".live")) end();
   table.classList.remove("moving", "open", "live", "over");
@@ -96,6 +103,18 @@ function settle(told) {
   [mine, turn] = [told.mine, told.turn];
   restore();
   fresh();
+}
+
+/** Somebody else looks from now on, at a screen that is shared: nothing that was shown to one is left for another. */
+function forget(next) {
+  document.activeElement?.blur();
+  for (const open of all(":popover-open")) open.hidePopover();
+  preview.end();
+  review.forget();
+  for (const place of ["hints", "preview", "live", "caption"]) at(place).replaceChildren();
+  at("hints").hidden = true;
+  if (seat === null || next === null) board.replaceChildren(); // no piece of one hand glides to another
+  seat = next;
 }
 
 /** The result stands above all, and what led to it in the log. */
@@ -121,6 +140,7 @@ function replace(name, html) {
   }
   old.outerHTML = html;
   parts[name] = html;
+  if (name === "curtain") at("part-curtain").querySelector("button")?.focus();
   if (name === "log") papers.keepEnd();
   if (name === "log" && isNew) papers.newLines(old, at("part-log")).forEach(announce);
   if (name === "log" && isNew) papers.hearDeeds(old, at("part-log"));
