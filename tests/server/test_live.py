@@ -18,7 +18,6 @@ import uvicorn
 
 from anachron.server.app import app
 from anachron.server.serve import bound
-from anachron.server.render import READS
 from tests.server.sitting import Guest, OnTheSpot, Seat, bttf, contretemps, killed
 
 PATIENCE = 20.0
