@@ -25,7 +25,7 @@ def take(screen, name):
 
 
 def test_two_people_share_a_screen_and_nothing_of_a_hand_is_left_behind_the_curtain(server, screen):
-    screen.open_table("contretemps", ["me", "me", "novice"], names=["Ada", "Bea", ""], options={"first": 0})
+    screen.open_table("contretemps", ["me", "me", "novice"], names=["Ada", "Bea", ""], hints=True)
     take(screen, "Ada")
     screen.await_turn()
     hand = screen.page.evaluate(LABELS)
