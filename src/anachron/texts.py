@@ -112,7 +112,7 @@ def fill(sentence: str, lang: str, words: Mapping[str, str], values: dict[str, A
     """A sentence with its values as words.
 
     {pull: and pulls} shows its text when the flag is true; {n|card|cards} the first for one or None, else the
-    second; {at.era} is the value of `era` in the words of `at`: "in the Renaissance" rather than "Renaissance".
+    second; {at.era} is the value of `era` in the words of `at`: "in the Renaissance", not "Renaissance".
     """
     if "{" not in sentence:
         return sentence
