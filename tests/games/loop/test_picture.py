@@ -174,3 +174,33 @@ def test_seats_are_called_by_the_agents_they_play():
         state.choose(int(state.seat), state.legal(int(state.seat))[0])
     roles = [LOOP.picture.role(state.view(0), seat, "en") for seat in range(3)]
     assert roles == ["Mr Time", "Time Prowler", "Cztwyzzek"]
+
+
+def asked(state, lang="en", seat=0):
+    return LOOP.picture.prompt(state.view(seat), lang)
+
+
+def test_lp_95_the_one_who_applies_an_effect_is_asked_who_is_next():
+    state = table(agent("MRT", IND, "B32"), agent("TPR", REN))
+    act(state, "use B32")
+    assert (
+        asked(state) == "Satellite: who is next?"
+        and asked(state, "fr") == "Satellite\xa0: qui vient ensuite\u202f?"
+    )
+    labels = LOOP.picture.labels(state.view(0), "fr")
+    assert list(labels.values()) == ["Ensuite\xa0: Mr Time", "Ensuite\xa0: Rôdeuse Temporelle"]
+    assert asked(state, seat=1).startswith("Mr Time applies Satellite")
+    act(state, "agent TPR")
+    assert asked(state, seat=1) != "Satellite: who is next?"
+
+
+def test_each_question_outside_effects_is_asked_for_itself():
+    complete = {"phase": "archive", "tiles": {"3": tile("M03", 5)}}
+    state = table(agent("MRT", IND), **complete)
+    assert asked(state) == "Archive phase: what do you do?"
+    act(state, "archive")
+    assert asked(state) == "Reward: which card do you add to your Deck?"
+    shreds = table(
+        agent("MRT", IND), phase="foo_card", step=8, shred=REN, vortex=[REN], available={"2": ["B15", "B16"]}
+    )
+    assert asked(shreds) == "Which card is destroyed first?"
