@@ -55,9 +55,9 @@ def board(person: Person) -> str:
 
 def test_the_seed_is_revealed_and_checked(ada):
     commitment = ada.look()["commitment"]
-    ada.button("Check the deal").click()
+    ada.button("Check that luck was fair").click()
     said = ada.find("[data-role=checked]")
-    expect(said).to_contain_text("The deal was fair", timeout=PATIENCE)
+    expect(said).to_contain_text("Luck was fair", timeout=PATIENCE)
     seed = ada.context.request.get(f"/api/tables/{ada.table}/check").json()["seed"]
     assert seed in said.inner_text() and hashlib.sha256(bytes.fromhex(seed)).hexdigest() == commitment
 

@@ -71,7 +71,7 @@ def test_a_wrong_login_and_a_wrong_password_are_told_alike(tmp_path, login, pass
         client.post("/api/account", json=ADA)
         refused = another(client).post("/api/login", json={"login": login, "password": password})
     assert refused.status_code == 403
-    assert refused.json() == {"error": "login", "message": "login and password do not belong together"}
+    assert refused.json() == {"error": "login", "message": "wrong login or password"}
 
 
 def test_a_login_is_taken_once(tmp_path):

@@ -53,7 +53,7 @@ def test_options_are_picked_in_the_lobby(tmp_path):
             "mode": "competitive",
         }
         page = client.post("/new", data={"game": "timeline", **picked}, headers=PAGE)
-        assert "First player (Player 4) · Difficulty (easy, middling)" in page.text
+        assert "First player (Player 4) · Difficulty (easy, medium)" in page.text
         usual = {
             "option.first": "",
             "option.repetition": "0",
@@ -62,6 +62,18 @@ def test_options_are_picked_in_the_lobby(tmp_path):
         }
         page = client.post("/new", data={"game": "killed", **usual}, headers=PAGE)
         assert '<span class="mode">Standard game</span>' in page.text, "what is usual is not told"
+
+
+@pytest.mark.parametrize(
+    ("game", "warning"),
+    [
+        ("timeline", "New cards will be revealed: this cannot be undone"),
+        ("killed", "This ends your turn: it cannot"),
+    ],
+)
+def test_a_choice_that_seals_says_why_it_cannot_be_undone(tmp_path, game, warning):
+    with serving(tmp_path) as client:
+        assert warning in client.post("/new", data={"game": game, "name": "Ada"}, headers=PAGE).text
 
 
 def test_a_program_may_leave_options_open(tmp_path):

@@ -71,13 +71,6 @@ def test_every_word_a_script_uses_is_given_by_its_page():
     assert used == given == set(texts("en")["js"])
 
 
-def test_french_is_set_as_french_is():
-    """No line breaks before high punctuation, and curved apostrophes."""
-    for section, found in texts("fr").items():
-        for key, text in found.items():
-            assert not re.search(r" [:;!?»%]|« |\w'\w", text), f"{section}.{key}: {text}"
-
-
 def test_no_style_or_script_is_inline():
     """The content security policy refuses both."""
     for name, page in templates().items():

@@ -163,7 +163,7 @@ def test_km_35_resigning_asks_first(play, saved):
     assert said.count("Resign, and lose the game?") == 2
     outcome = saved().outcome
     assert outcome is not None and outcome.winners == (1,) and outcome.reason == "resigned"
-    assert "Black wins: the opponent resigns." in said
+    assert "Black wins: by resignation." in said
 
 
 @pytest.mark.parametrize(("answer", "over"), [("y", True), ("oui", True), ("n", False), ("", False)])

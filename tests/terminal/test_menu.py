@@ -73,7 +73,7 @@ def test_a_recent_game_is_resumed(play, tmp_path):
     match.choose(0, "pawn Pa1")
     (folder / "a.anachron").write_text(match.text())
     said = play(RESUME, "1", "move E", game=None)
-    assert "1  That Time You Killed Me: White (Ada), Black (Bob), 1 choices, " in said
+    assert "1  That Time You Killed Me: White (Ada), Black (Bob), 1 choice, " in said
     assert [entry.text for entry in read(folder / "a.anachron").line] == ["pawn Pa1", "move E"]
 
 

@@ -130,6 +130,7 @@ async def table(request: Request) -> Response:
     s["link"] = str(request.url.replace(query=""))
     s |= {"low": render.ratio(s["board"]) > render.LOW, "secrets": has_secrets(found.game)}
     s |= {"short": render.in_short(found.game, eyes.lang), "has_rules": has_rules(found.game)}
+    s |= {"unforeseen": found.game.text("ui", "unforeseen", eyes.lang)}
     return render.page(request, "table.html", me, s=s)
 
 

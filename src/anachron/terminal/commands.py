@@ -88,7 +88,8 @@ def hint(table: Table, seat: int, rest: str) -> None:
     if then:
         table.note(table.say("hint_then", line="; ".join(then)))
     if answer.others:
-        known = [f"{choice} ({round(100 * value)} %)" for choice, value in answer.others[:MOST_OTHERS]]
+        others = answer.others[:MOST_OTHERS]
+        known = [table.say("hint_other", choice=one, value=round(100 * value)) for one, value in others]
         table.note(table.say("hint_others", choices="; ".join(known)))
 
 
