@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 BARE = "tests.server.bare:GAME"
+PAVED = "tests.server.paved:GAME"
 NOWHERE = "a_package_that_is_not_there:GAME"
 NO_GAME = "tests.server.strangers:NOWHERE"
 

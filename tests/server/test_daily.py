@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date, timedelta
 
 import pytest
 
 import anachron
+from anachron.games.timeline.content.catalog import shipped
 from anachron.server import daily
 from anachron.server.bars import bars
 from anachron.server.days import longest, streak
@@ -37,8 +39,9 @@ def clock(monkeypatch):
     """Turns the days: `clock(1)` is tomorrow."""
     real = date.fromisoformat(daily.today())
     days = [0]
-    monkeypatch.setattr(daily, "today", lambda: (real + timedelta(days[0])).isoformat())
-    monkeypatch.setattr("anachron.server.days.today", lambda: daily.today())
+    for module in ("daily", "days"):
+        today = f"anachron.server.{module}.today"
+        monkeypatch.setattr(today, lambda: (real + timedelta(days[0])).isoformat())
     return lambda by: days.__setitem__(0, days[0] + by)
 
 
@@ -108,6 +111,37 @@ def test_the_page_and_the_stream_of_another_are_shut_too(tmp_path):
             answer = client.get(f"/api/stream?t={ada.id}&as={how}")
             assert answer.status_code == 403 and answer.json()["error"] == "try_first"
         assert ada.id not in client.get("/api/tables").text
+
+
+def test_a_file_with_the_cards_of_today_is_shut_to_others_as_well(tmp_path):
+    with serving(tmp_path) as client:
+        ada = play(begin(Guest(client, "Ada")))
+        made = ada.guest.post("/api/matches", body=ada.get("file").content)
+        brought = ada.guest.at(made.json()["id"])
+        assert brought.look()["status"] == "over"
+        assert Guest(client, "Bob").get(f"/api/tables/{brought.id}").json()["error"] == "try_first"
+        assert brought.post("fork").json()["error"] == "daily_once"
+
+
+def test_no_date_is_told_before_its_card_is_placed(tmp_path, monkeypatch):
+    """Everything that the table gives to its own player, before and after the first card."""
+    monkeypatch.setattr(daily, "today", lambda: "2026-11-16")
+    with serving(tmp_path) as client:
+        seat = begin(Guest(client, "Ada"))
+        for _ in range(2):
+            choice, view = seat.legal[0], seat.look()["view"]
+            found = (abs(card.year) for card in shipped().cards if card.id in view["hands"][0])
+            years = {str(year) for year in found if year > 999}  # shorter ones are coordinates as well
+            assert len(years) > 1
+            told = [
+                seat.guest.get(f"/t/{seat.id}"),
+                seat.guest.get(f"/api/tables/{seat.id}"),
+                seat.get("file"),
+            ]
+            told += [seat.get("at/0"), seat.get("preview", choice=choice), seat.get("why", choice=choice)]
+            for answer in told:
+                assert not years & set(re.findall(r"\d+", answer.text)), answer.url
+            seat.choose(choice)
 
 
 def test_a_day_that_is_over_is_open_to_all_and_its_unfinished_tries_count(tmp_path, clock):

@@ -10,7 +10,7 @@ import anachron
 from anachron.server import shelf
 from tests.server.bare.setup import Setup
 from tests.server.sitting import HOST, Guest, serving
-from tests.server.strangers import BARE, NO_GAME, NOWHERE, install
+from tests.server.strangers import BARE, NO_GAME, NOWHERE, PAVED, install
 
 PAGE = {"Accept": "text/html", "Origin": HOST}
 OURS = ("bttf", "contretemps", "killed", "loop", "timeline")
@@ -131,3 +131,36 @@ def test_numbered_seats_of_a_bare_game_are_people(bring, tmp_path):
         ada = Guest(client, "Ada").open_table("bare", ["me", "casual"])
         page = ada.guest.get(f"/t/{ada.id}").text
         assert "Ada" in page and "Seat 2" in page
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_game_with_a_challenge_of_the_day_has_its_page(bring, tmp_path, lang):
+    bring(paved=PAVED)
+    with serving(tmp_path) as client:
+        ada = Guest(client, "Ada")
+        assert 'action="/daily/paved"' in client.get("/").text
+        seat = ada.at(ada.post("/api/daily/paved").json()["id"])
+        while seat.look()["status"] != "over":
+            assert seat.choose().is_success
+        assert ada.get("/api/daily/paved").json()["mine"]["line"].endswith(": 9 takes")
+        page = ada.get("/daily/paved", lang=lang)
+        assert page.status_code == 200 and ": 9 takes" in ada.get("/daily/paved").text
+
+
+def test_a_game_with_a_campaign_has_its_pages(bring, tmp_path):
+    bring(paved=PAVED)
+    with serving(tmp_path) as client:
+        ada, bob = Guest(client, "Ada"), Guest(client, "Bob")
+        assert 'href="/campaign/paved"' in client.get("/").text
+        assert ada.get("/campaign/paved").status_code == 200
+        id = ada.post("/api/campaigns", game="paved").json()["id"]
+        assert bob.post(f"/api/campaigns/{id}/join").is_success
+        seat = bob.at(bob.post(f"/api/campaigns/{id}/next").json()["id"])
+        assert seat.verb("resign").is_success
+        told = ada.get(f"/api/campaigns/{id}").json()
+        assert [(part["word"], part["won"], part["is_new"]) for part in told["parts"]] == [
+            ("Round one", ["Ada"], False),
+            ("Round two", [], True),
+        ]
+        page = ada.get(f"/c/{id}").text
+        assert "Round two" in page and page.count("envelope open") == 2

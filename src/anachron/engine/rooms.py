@@ -482,6 +482,13 @@ class Daily(Room):
         return ""
 
 
+def today() -> str:
+    """The day for everybody, wherever they are: that of Universal Time (UTC)."""
+    from datetime import UTC, datetime  # here, so that importing the rules stays light
+
+    return datetime.now(UTC).date().isoformat()
+
+
 def iso(day: date | str) -> str:
     """A day as dates are written everywhere."""
     from datetime import date  # here, so that importing the rules stays light

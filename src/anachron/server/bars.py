@@ -52,7 +52,9 @@ def drawn(found: Sequence[Bar], title: str, narrow: bool) -> str:
     every = 2 if room < LEAST_ROOM else 1  # figures below the bars
     inside = [one(bar, left + n * room, room, most, n % every == 0) for n, bar in enumerate(found)]
     ground = path(f"M0 {GROUND}H{wide}", class_="ground")
-    return document(wide, HIGH, *inside, ground, role="img", aria_label=title, class_="bars")
+    told = ", ".join(f"{signed(str(bar.least))} ({bar.people})" for bar in found if bar.people)
+    label = f"{title} {told}"
+    return document(wide, HIGH, *inside, ground, role="img", aria_label=label, class_="bars")
 
 
 def one(bar: Bar, x: float, room: float, most: int, is_told: bool) -> Svg:

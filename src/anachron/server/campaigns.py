@@ -58,7 +58,7 @@ async def open_campaign(hall: Hall, player: Player, game: str, level: str | None
     """A campaign against a bot, or with whoever comes by its link."""
     campaign = expect_campaign(game)
     expect_level(level)
-    rest = range(1, min(campaign.game.seats))
+    rest = range(1, campaign.game.usual_seats)
     other = [Place(seat, None, level, MARK + level if level else "") for seat in rest]
     return await keep(hall, campaign, [Place(0, player.id, None, player.name), *other])
 
@@ -162,5 +162,5 @@ async def open_next(
 
 
 def usual_part(campaign: Campaign[Any]) -> str:
-    """The last part that is open."""
-    return [part.id for part in campaign.parts("en") if not part.closed][-1]
+    """The last part that is open; none: nothing is left to play."""
+    return next((part.id for part in reversed(campaign.parts("en")) if not part.closed), "")

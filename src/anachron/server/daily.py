@@ -7,8 +7,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import anachron
-from anachron.engine.rooms import Daily, iso
+from anachron.engine.luck import seed_bytes
+from anachron.engine.rooms import Daily, iso, today
 from anachron.match import Match
+from anachron.match.match import commitment_to
 from anachron.server.errors import Denied
 from anachron.server.rows import row_of
 from anachron.store import Chair, Player
@@ -16,11 +18,6 @@ from anachron.store import Chair, Player
 if TYPE_CHECKING:
     from anachron.server.hall import Hall
     from anachron.server.table import Table
-
-
-def today() -> str:
-    """The same day for everybody, wherever they are."""
-    return datetime.now(UTC).date().isoformat()
 
 
 def before(day: str, days: int = 1) -> str:
@@ -58,6 +55,13 @@ async def open_try(hall: Hall, player: Player, game: str) -> Table:
     own = await hall.store.find_try(game, day, player.id)
     assert own is not None
     return await hall.table(own.table)
+
+
+def as_of_today(match: Match) -> dict[str, str]:
+    """What a table keeps of a match with the cards of today, such as one from a file: it is shut as well."""
+    daily, day = match.game.daily, today()
+    own = daily is not None and match.commitment == commitment_to(seed_bytes(daily.seed(day)))
+    return {"daily": day} if own else {}
 
 
 def lasts(table: Table) -> bool:

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from datetime import date, timedelta
 from typing import Any
 
-from anachron.engine.rooms import Daily
+from anachron.engine.rooms import Daily, today
 from anachron.server import shelf
 from anachron.server.answers import Bar, Day, Try
 from anachron.server.bars import bars
-from anachron.server.daily import before, end_of, today
+from anachron.server.daily import before, end_of
 from anachron.server.hall import Hall
 from anachron.server.naming import say
 from anachron.store import Player

@@ -15,7 +15,7 @@ from anachron.engine import AnachronError, BadSetup, Game
 from anachron.match import Match, entry_line
 from anachron.match.record import FORMAT
 from anachron.match.speech import level_of, seat_word
-from anachron.server.daily import close_late, expect_past, expect_tried
+from anachron.server.daily import as_of_today, close_late, expect_past, expect_tried
 from anachron.server.drawing import Easel
 from anachron.server.driving import STAND_IN
 from anachron.server.errors import Denied
@@ -152,7 +152,8 @@ class Hall:
         self, player: Player, match: Match, chairs: list[Chair], names: Sequence[str] = ()
     ) -> Table:
         """A table for a match that exists already."""
-        row = row_of(player, match, as_settings(USUAL) | {"names": list(names)})
+        settings = {**as_settings(USUAL), "names": list(names), **as_of_today(match)}
+        row = row_of(player, match, settings)
         lines = [Line(entry.number, entry_line(entry), "") for entry in match.journal]
         return await self.add(row, chairs, lines)
 

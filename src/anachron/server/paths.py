@@ -63,7 +63,7 @@ async def see_day(request: Request) -> Response:
 
 
 def charted(told: Any, lang: str, narrow: bool) -> str:
-    title = say(lang, "daily", "everybody")
+    title = say(lang, "daily", "bars")
     return bars.drawn(told.bars, title, narrow) if told.bars else ""
 
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import sys
-from datetime import date
 
-from anachron.engine.rooms import iso
+from anachron.engine.rooms import iso, today
 from anachron.match import Match
 from anachron.terminal import play
 from anachron.terminal.finding import game_with
@@ -15,7 +14,7 @@ from anachron.terminal.saves import EXTENSION, folder
 def main(game: str | None, day: str | None, lang: str, plain: bool) -> int:
     """Play or go on with the game of a day; when it is over, print the line to share."""
     found = game_with(lambda one: one.daily, game, "no_daily")
-    daily, when = found.daily, iso(day or date.today())
+    daily, when = found.daily, iso(day or today())
     assert daily is not None
     kept = folder() / f"{found.id}-daily-{when}{EXTENSION}"
     if kept.exists():
