@@ -8,8 +8,8 @@ from datetime import date, timedelta
 import pytest
 
 import anachron
+from anachron.engine.rooms import today
 from anachron.games.timeline.content.catalog import shipped
-from anachron.server import daily
 from anachron.server.bars import bars
 from anachron.server.days import longest, streak
 from anachron.texts import signed
@@ -34,15 +34,26 @@ def play(seat, most=200):
     raise AssertionError("not over")
 
 
+class Clock:
+    """What day it is."""
+
+    def __init__(self) -> None:
+        self.now = date.fromisoformat(today())
+
+    def today(self) -> str:
+        return self.now.isoformat()
+
+    def turn(self) -> None:
+        """A day later."""
+        self.now += timedelta(1)
+
+
 @pytest.fixture
 def clock(monkeypatch):
-    """Turns the days: `clock(1)` is tomorrow."""
-    real = date.fromisoformat(daily.today())
-    days = [0]
+    made = Clock()
     for module in ("daily", "days"):
-        today = f"anachron.server.{module}.today"
-        monkeypatch.setattr(today, lambda: (real + timedelta(days[0])).isoformat())
-    return lambda by: days.__setitem__(0, days[0] + by)
+        monkeypatch.setattr(f"anachron.server.{module}.today", made.today)
+    return made
 
 
 def test_everybody_has_the_cards_that_the_terminal_deals(tmp_path):
@@ -50,7 +61,7 @@ def test_everybody_has_the_cards_that_the_terminal_deals(tmp_path):
         ada, bob = (begin(Guest(client, name)).look()["view"] for name in ("Ada", "Bob"))
     challenge = anachron.game("timeline").daily
     assert challenge is not None
-    start = challenge.start(daily.today()).view(0)
+    start = challenge.start(today()).view(0)
     for view in (ada, bob):
         assert {name: view[name] for name in ("hands", "timeline")} == {
             name: start[name] for name in ("hands", "timeline")
@@ -125,7 +136,7 @@ def test_a_file_with_the_cards_of_today_is_shut_to_others_as_well(tmp_path):
 
 def test_no_date_is_told_before_its_card_is_placed(tmp_path, monkeypatch):
     """Everything that the table gives to its own player, before and after the first card."""
-    monkeypatch.setattr(daily, "today", lambda: "2026-11-16")
+    monkeypatch.setattr("anachron.server.daily.today", lambda: "2026-11-16")
     with serving(tmp_path) as client:
         seat = begin(Guest(client, "Ada"))
         for _ in range(2):
@@ -149,8 +160,8 @@ def test_a_day_that_is_over_is_open_to_all_and_its_unfinished_tries_count(tmp_pa
         ada, bob = begin(Guest(client, "Ada")), begin(Guest(client, "Bob"))
         play(ada)
         bob.choose()
-        day, choice = daily.today(), bob.legal[0]
-        clock(1)
+        day, choice = clock.today(), bob.legal[0]
+        clock.turn()
         assert Guest(client, "Cleo").get(f"/api/tables/{ada.id}").is_success
         late = bob.choose(choice)
         assert late.json()["error"] == "over", "the day is over, and so is the try"
@@ -165,14 +176,14 @@ def test_a_result_is_told_with_a_line_a_streak_and_how_everybody_did(tmp_path, c
     with serving(tmp_path) as client:
         ada, bob = Guest(client, "Ada"), Guest(client, "Bob")
         play(begin(ada))
-        clock(1)
+        clock.turn()
         before = ada.get(PATH).json()
         assert before["bars"] is None and before["mine"] is None and before["streak"] == 1
         seat = play(begin(ada))
         told = ada.get(PATH, lang="fr").json()
         score = seat.look()["outcome"]["scores"][0]
         assert told["mine"]["score"] == score and told["streak"] == told["longest"] == 2
-        assert told["mine"]["line"].startswith(f"Timeline, {daily.today()}\xa0: score {signed(f'{score:g}')}")
+        assert told["mine"]["line"].startswith(f"Timeline, {clock.today()}\xa0: score {signed(f'{score:g}')}")
         assert told["bars"] == [{"least": score, "people": 1, "mine": True}]
         assert bob.get(PATH).json()["bars"] is None, "not before one's own try"
 
@@ -208,8 +219,8 @@ def test_the_page_of_a_day_before_during_and_after_a_try(tmp_path, lang, clock):
         play(Guest(client).at(table))
         page = client.get("/daily/timeline").text
         assert "🟦" in page and 'class="bars"' in page and 'action="/daily' not in page
-        day = daily.today()
-        clock(1)
+        day = clock.today()
+        clock.turn()
         assert 'class="bars"' in client.get(f"/daily/timeline/{day}").text
 
 

@@ -37,9 +37,9 @@ def expect_daily(game: str) -> Daily:
     return found
 
 
-def expect_day(text: str) -> str:
-    """A day that has come."""
-    day = iso(text)
+def expect_day(text: str | None) -> str:
+    """A day that has come; today, if none is named."""
+    day = iso(text or today())
     if day > today():
         raise Denied("no_day", 404)
     return day

@@ -41,7 +41,7 @@ async def see_day(request: Request) -> Response:
         return switched
     me, lang, hall = await identity.who(request), identity.language(request), hall_of(request)
     challenge = daily.expect_daily(request.path_params["game"])
-    day = daily.expect_day(request.path_params.get("day", daily.today()))
+    day = daily.expect_day(request.path_params.get("day"))
     told = await days.told(hall, me, challenge, day, lang)
     eve = None if told.is_over else await days.told(hall, me, challenge, daily.before(day), lang)
     scores = await days.scores_of(hall, me, challenge.game.id)
@@ -79,7 +79,7 @@ async def play_day(request: Request) -> Response:
 async def get_day(request: Request) -> Response:
     """The challenge of a day: one's own try, and how everybody did."""
     challenge = daily.expect_daily(request.path_params["game"])
-    day = daily.expect_day(request.query_params.get("day", daily.today()))
+    day = daily.expect_day(request.query_params.get("day"))
     me = await identity.who(request)
     return answer(await days.told(hall_of(request), me, challenge, day, identity.language(request)))
 
