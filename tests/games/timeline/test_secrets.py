@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+import time
 from typing import Any
 
 import pytest
 
+import anachron
 from anachron.draw.board import SHAPES
-from anachron.engine import IllegalChoice, Luck, State
+from anachron.engine import Game, IllegalChoice, Luck, State
 from anachron.games.timeline import unseen
 from anachron.games.timeline.content.numbers import ICONS
+from anachron.games.timeline.state import Table
 from tests.games.timeline.tables import TIMELINE
 
 MODES = [("competitive", 2), ("competitive", 5), ("cooperative", 3), ("solo", 1)]
@@ -153,13 +156,48 @@ def test_imagined_cards_keep_their_front_icon_and_get_another_behind():
         assert state.position()["dates"][name][1] not in (None, view["faces"][name]["icons"][0])
 
 
+def test_a_redealt_table_holds_no_date_that_nobody_has_seen():
+    state = TIMELINE.start(3, seed=1)
+    twin = state.redeal(0, 1)
+    assert isinstance(twin, Table)
+    held = {card for hand in twin.hands for card in hand}
+    dated = {card for card, year in enumerate(twin.terms.years) if year}
+    assert dated == {*twin.revealed(), *held} and len(dated) == 13
+
+
+def test_imagined_dates_do_not_depend_on_when_they_are_asked_for():
+    early, late = (TIMELINE.start(2, seed=1, first=0).redeal(0, 1) for _ in range(2))
+    dates = early.position()["dates"]
+    for state in (early, late):
+        while state.outcome is None and state.position()["decisions"] < 30:
+            state.apply(state.seat, state.legal(state.seat)[-1])
+    assert early.position() == late.position()
+    assert all(dates[name] == date for name, date in late.position()["dates"].items() if name in dates)
+
+
+def test_redealing_takes_no_longer_than_elsewhere():
+    """A few times as long as in other games: its deck has hundreds of cards."""
+    assert seconds(TIMELINE) < 12 * seconds(anachron.game("bttf"))
+
+
+def seconds(game: Game) -> float:
+    """How long a redeal takes, undisturbed."""
+    state, stream, times = game.start(2, seed=1), Luck(1).stream("x"), []
+    for _ in range(20):
+        begun = time.process_time()
+        for _ in range(10):
+            state.redealt(0, stream)
+        times.append(time.process_time() - begun)
+    return min(times)
+
+
 def test_beliefs_of_a_bot_take_the_place_of_the_prior():
     class Sure:
         def year(self, card, stream):
             return 1234
 
     view = TIMELINE.start(2, seed=1).view(0)
-    position = unseen.redeal(TIMELINE, view, Luck(1).stream("x"), Sure()).position()
+    position = unseen.imagine(TIMELINE, view, Luck(1).stream("x"), Sure()).position()
     assert {position["dates"][name][0] for hand in view["hands"] for name in hand} == {1234}
 
 

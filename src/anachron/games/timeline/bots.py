@@ -59,7 +59,7 @@ class TimelineBot:
         """One choice for the seat whose view this is."""
         expect_question(view)
         stream = thinking(self.seed, view)
-        state = unseen.redeal(self.game, view, stream)
+        state = unseen.imagine(self.game, view, stream)
         outlook = Outlook(state, notion(state, self.level.vagueness, self.seed))
         if stream.below(100) < self.level.slips:
             return answer(outlook, view["choices"][stream.below(len(view["choices"]))], 0.0)

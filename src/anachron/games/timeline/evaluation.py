@@ -15,6 +15,7 @@ from anachron.games.timeline.choices import DISCARD, END_TURN, PLAY
 from anachron.games.timeline.content.numbers import ICONS, NO_ICON, PRESENT
 from anachron.games.timeline.play import Timeline
 from anachron.games.timeline.rules import cooperative
+from anachron.games.timeline.rules.unseen import some_of
 from anachron.games.timeline.state import Terms
 
 NEAR: Final = 15  # years: what is this recent is remembered as well as what is a little older
@@ -113,13 +114,7 @@ def dream(view: Timeline, notion: Notion, unseen: list[int], stream: Stream) -> 
     n: i64 = view.left()
     pile = view.pile[view.drawn : view.drawn + 1]
     if n > 1:
-        others = unseen.copy()
-        i: i64 = 0
-        while i < n - 1:
-            j = i + stream.below(len(others) - i)
-            others[i], others[j] = others[j], others[i]
-            i += 1
-        pile = pile + others[: int(n - 1)]
+        pile = pile + some_of(unseen.copy(), n - 1, stream)
     twin.pile = pile
     twin.drawn = 0
     for hand in twin.hands:

@@ -49,7 +49,7 @@ class Timeline(Table):
         """The same as imagining from the view, so that nothing else can get in."""
         from anachron.games.timeline import unseen
 
-        return unseen.redeal(self.game, self.view(seat), stream)
+        return unseen.redealt(self, seat, stream)
 
     # What is seldom asked is in rooms of its own.
 

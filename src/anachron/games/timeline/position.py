@@ -8,6 +8,7 @@ from typing import Any
 from anachron.engine import Position
 from anachron.engine.state import copied
 from anachron.games.timeline.content.catalog import icon_name
+from anachron.games.timeline.rules.unseen import date_all
 from anachron.games.timeline.state import Table
 
 
@@ -92,6 +93,7 @@ def whose_dates(state: Table) -> Position:
     if terms.years is catalog.years:
         return {}
     hidden = [card for hand in state.hands for card in hand] + state.pile[state.drawn :]
+    date_all(terms, hidden)
     return {
         "dates": {
             catalog.ids[card]: [terms.years[card], icon_name(terms.backs[card]), terms.circas[card]]

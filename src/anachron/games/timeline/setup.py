@@ -54,7 +54,7 @@ class Setup(rooms.Setup[Options, Position]):
         return state
 
     def imagine(self, view: dict[str, Any], stream: Stream) -> Timeline:
-        return unseen.redeal(self.game, view, stream)
+        return unseen.imagine(self.game, view, stream)
 
     def fewest_seats(self, options: Options) -> int:
         return min(SEATS[options.mode or "competitive"])

@@ -46,6 +46,9 @@ class Terms:
         self.cap: i64 = 0  # decisions, 0 for none
         self.total: i64 = 0  # cards in the game
 
+    def date(self, card: i64) -> None:
+        """Give a card that comes into a hand its date; where none is imagined it is printed."""
+
 
 class Table(State):
     """The timeline, the hands and the piles, and how far the turn has come."""

@@ -1,4 +1,4 @@
-"""The unseen, drawn again: dates from a prior that ignores the card, or from a bot's beliefs."""
+"""Tables that fit a view: what lies open as it says, all else drawn again."""
 
 from __future__ import annotations
 
@@ -11,16 +11,15 @@ from msgspec import UNSET
 from anachron.engine import Game, Malformed, Stream
 from anachron.engine.shapes import read
 from anachron.games.timeline import loading
-from anachron.games.timeline.boxes import NamedEra, words
+from anachron.games.timeline.boxes import words
 from anachron.games.timeline.content.catalog import Card, Catalog, era_of, icon_number, shipped
-from anachron.games.timeline.content.numbers import ICONS, NO_ICON, PRESENT
+from anachron.games.timeline.content.numbers import NO_ICON, PRESENT
 from anachron.games.timeline.dealing import empty_table
 from anachron.games.timeline.packs import wearing
 from anachron.games.timeline.play import Timeline
+from anachron.games.timeline.rules.unseen import NO_YEAR, Prior, redeal
 from anachron.games.timeline.shapes import Face, Position, View
 from anachron.games.timeline.state import NO_LUCK, Terms
-
-OLDEST_DIGITS = 10  # a prehistoric age has five to ten digits
 
 OPEN = {*View.__struct_fields__} & {*Position.__struct_fields__} - {"cards", "pile"}  # alike in both
 
@@ -31,22 +30,39 @@ class Beliefs(Protocol):
     def year(self, card: str, stream: Stream) -> int: ...
 
 
-def redeal(game: Game, view: dict[str, Any], stream: Stream, beliefs: Beliefs | None = None) -> Timeline:
+def redealt(state: Timeline, seat: int | None, stream: Stream) -> Timeline:
+    """The same table with what nobody sees drawn again: as imagining from the view, but faster."""
+    if state.terms.catalog.own:
+        return imagine(state.game, state.view(seat), stream)  # whose game knows no dates that are not seen
+    twin = state.clone()
+    redeal(twin, prior_of(twin.terms), stream)
+    return twin
+
+
+def imagine(game: Game, view: dict[str, Any], stream: Stream, beliefs: Beliefs | None = None) -> Timeline:
     """A state that fits a view."""
     seen = read_view(view)
     state = empty_table(dressed(game, seen), seen.seats, seen.options, NO_LUCK)
     state.terms.first = seen.options.first or 0
-    pile = draw_pile(seen, state.terms, stream)
-    date_cards(seen, state.terms, pile, stream, beliefs)
-    state.luck = stream.split()
-    names = state.terms.catalog.ids
+    date_seen(seen, state.terms)
     position = Position(
         **{field: getattr(seen, field) for field in OPEN},
-        pile=[names[card] for card in pile],
-        recalled=sorted(seen.known.dates),
+        pile=[seen.top] * seen.pile if seen.top else [],
+        recalled=list(seen.known.dates),
     )
     loading.lay(state, position)
+    redeal(state, prior_of(state.terms), stream)
+    if beliefs is not None:
+        believe(state, beliefs, stream)
     return state
+
+
+def believe(state: Timeline, beliefs: Beliefs, stream: Stream) -> None:
+    """Dates that somebody believes in, for the hands and the pile."""
+    known, terms = set(state.revealed()), state.terms
+    for card in sorted({*(card for hand in state.hands for card in hand), *state.pile} - known):
+        terms.date(card)  # for what is behind it
+        terms.years[card] = beliefs.year(state.name(card), stream)
 
 
 def read_view(view: dict[str, Any]) -> View:
@@ -70,21 +86,14 @@ def blank_catalog(cards: dict[str, Face]) -> Catalog:
     return Catalog(blanks, True, [])
 
 
-def date_cards(seen: View, terms: Terms, pile: list[int], stream: Stream, beliefs: Beliefs | None) -> None:
-    """Dates and back icons: those the view tells, and drawn ones for the hands and the pile."""
-    names, place, dated = terms.catalog.ids, terms.catalog.place, seen_dates(seen)
-    eras = weighed(seen.options.eras)
-    terms.years, terms.backs, terms.circas = [1] * len(names), [NO_ICON] * len(names), [False] * len(names)
-    terms.imagined = set(range(len(names)))
-    for name, face in dated.items():
+def date_seen(seen: View, terms: Terms) -> None:
+    """The dates and back icons that the view tells."""
+    cards, place = len(terms.catalog.ids), terms.catalog.place
+    terms.years, terms.backs, terms.circas = [NO_YEAR] * cards, [NO_ICON] * cards, [False] * cards
+    for name, face in seen_dates(seen).items():
         card = place[name]
-        terms.years[card], terms.backs[card] = face.year or 0, icon_number(face.icons[1])
+        terms.years[card], terms.backs[card] = face.year or NO_YEAR, icon_number(face.icons[1])
         terms.circas[card] = bool(face.circa)
-    for card in sorted({*(place[name] for hand in seen.hands for name in hand), *pile}):
-        if names[card] not in dated:
-            prior = prior_year(stream, eras)
-            terms.years[card] = prior if beliefs is None else beliefs.year(names[card], stream)
-            terms.backs[card] = other_icon(terms.fronts[card], stream)
 
 
 def seen_dates(seen: View) -> dict[str, Face]:
@@ -93,59 +102,18 @@ def seen_dates(seen: View) -> dict[str, Face]:
     return {**seen.known.dates, **shown}
 
 
-def draw_pile(seen: View, terms: Terms, stream: Stream) -> list[int]:
-    """The draw pile: its top card as seen; cards that went back into it; others that could be there."""
-    place = terms.catalog.place
-    if seen.top is None:
-        return []
-    shown = {place[name] for name in lying_open(seen)}
-    back = [place[name] for name in sorted(seen_dates(seen)) if place[name] not in shown]
-    others = [card for card in terms.deck if card not in shown and card not in back]
-    stream.shuffle(others)
-    below = back + others[: seen.pile - 1 - len(back)]
-    stream.shuffle(below)
-    return [place[seen.top], *below]
-
-
-def lying_open(seen: View) -> set[str]:
-    """The cards on the table, which so are not inside the pile."""
-    rows = [*seen.timeline, *seen.rift, *seen.hands, seen.discard, seen.gone, seen.top]
-    return {name for row in rows if row for name in ([row] if isinstance(row, str) else row)}
-
-
-def weighed(eras: list[str] | None) -> list[tuple[NamedEra, int]]:
-    """Eras with how many events of the shipped set each has (section 5): public, and alike for all cards."""
-    counts = events_by_era()
-    return [(era, counts[era.id]) for era in words().eras if eras is None or era.id in eras]
+def prior_of(terms: Terms) -> Prior:
+    """What dates are drawn from: public, and alike for all cards."""
+    eras = terms.options["eras"]
+    return prior(None if eras is None else tuple(eras))
 
 
 @cache
-def events_by_era() -> Counter[str]:
-    return Counter(era_of(year) for year in shipped().years)
-
-
-def prior_year(stream: Stream, eras: list[tuple[NamedEra, int]]) -> int:
-    """A date as likely as the eras of the set make it, whatever the card."""
-    at = stream.below(sum([count for _, count in eras]))
-    for era, count in eras:
-        at -= count
-        if at < 0:
-            if era.first is None:
-                return prehistoric(stream)
-            last = PRESENT if era.last is None else era.last
-            return int(era.first + stream.below(last - era.first + 1))
-    raise AssertionError(eras)
-
-
-def prehistoric(stream: Stream) -> int:
-    digits = 5 + int(stream.below(OLDEST_DIGITS - 4))
-    unit: int = 10 ** (digits - 2)
-    return -unit * int(10 + stream.below(90))
-
-
-def other_icon(front: int, stream: Stream) -> int:
-    """TL-02: any icon but that of the front; a card without icons has none behind."""
-    if front == NO_ICON:
-        return NO_ICON
-    icon = int(stream.below(len(ICONS) - 1))
-    return icon if icon < front else icon + 1
+def prior(eras: tuple[str, ...] | None) -> Prior:
+    counts = Counter(era_of(year) for year in shipped().years)
+    among = [era for era in words().eras if eras is None or era.id in eras]
+    return Prior(
+        [NO_YEAR if era.first is None else era.first for era in among],
+        [PRESENT if era.last is None else era.last for era in among],
+        [counts[era.id] for era in among],
+    )

@@ -16,6 +16,8 @@ def draw(state: Table, seat: i64) -> None:
     if state.drawn >= len(state.pile):
         reshuffle(state)
     card = state.pile[state.drawn]
+    if not state.terms.years[card]:
+        state.terms.date(card)  # only imagined ones are still to be drawn
     state.drawn += 1
     state.hands[seat].append(card)
     telling.drew(state, seat, card)
