@@ -25,7 +25,7 @@ def test_a_text_is_that_of_the_picture_or_else_of_the_game(key, said):
 
 
 def test_a_game_without_texts_of_its_picture_says_those_it_has():
-    assert Words(anachron.game("loop"), "en")("plays") == "plays"
+    assert Words(anachron.game("loop"), "en")("rifts") == "Rifts"
 
 
 def test_values_are_called_as_players_call_them():

@@ -29,7 +29,7 @@ from anachron.engine.bot import Bot, Budget
 from anachron.engine.errors import Malformed
 from anachron.engine.lines import at_line, compact, read_object, whole_lines
 from anachron.engine.outcome import Outcome
-from anachron.texts import capital, texts
+from anachron.texts import capital, colon, semicolons, texts
 
 if TYPE_CHECKING:
     from datetime import date
@@ -202,7 +202,7 @@ class Picture(Room):
     def worded(self, value: Any, lang: str) -> str:
         """A value of a view in words."""
         if isinstance(value, dict):
-            return "; ".join(f"{name}: {self.worded(one, lang)}" for name, one in value.items())
+            return semicolons(lang, (colon(lang, key, self.worded(one, lang)) for key, one in value.items()))
         if isinstance(value, list):
             nested = any(isinstance(one, (list, dict)) for one in value)
             return (" | " if nested else ", ").join(self.worded(one, lang) for one in value) or "-"

@@ -33,7 +33,7 @@ def status(scene: Scene) -> Svg:
             words(say.prompt(scene.seen), 10, 51, 14, scene.width - 20, fill=theme.ink, id="prompt"),
         ]
         return group(*parts, id="status")
-    left = MARGIN + breadth(headline, 24) + 30
+    left = MARGIN + breadth(headline, 27) + 24  # bold letters are wider
     room = right - left - breadth(about, LEAST) - 24
     parts = [
         words(headline, MARGIN, 38, 25, **bold),
