@@ -9,7 +9,7 @@ from anachron.engine import Game
 from anachron.testing.walks import Walk
 from anachron.texts import LANGUAGES
 
-FIELD = re.compile(r"\{(\w+)")
+FIELD = re.compile(r"\{(?:[A-Za-z]+\.)?(\w+)")  # {era}, and {at.era} in the words of another field
 OF_TABLES = ("repetition", "cap", "resigned", "agreed")  # reasons that every table has words for
 
 

@@ -98,3 +98,11 @@ def test_lp_159_several_agents_with_three_cards_or_none():
         agent("MRT", IND, "A01"), agent("TPR", GLO, "A07"), agent("CZT", REN), phase="deal", foo_row=[]
     )
     assert offered(tied) == {"agent MRT", "agent TPR"} and refused(tied, "agent CZT") == "LP-159"
+
+
+def test_lp_95_a_lone_player_says_which_agent_draws_next():
+    state = solo(agent("MRT", IND, "B26"), agent("TPR", REN), draw=["A07", "A01"])
+    act(state, "use B26")
+    assert state.seat == 0 and offered(state) == {"agent MRT", "agent TPR"}
+    act(state, "agent TPR", "yes", "no")
+    assert [hand(state, slot) for slot in (0, 1)] == [["B26*"], ["A07"]] and at(state, "frames") == []
