@@ -399,3 +399,33 @@ def test_the_news_are_what_the_last_game_counted_for_and_opened():
 
 def test_a_game_without_a_campaign_has_none():
     assert isinstance(KILLED.campaign, Campaign) and anachron.game("loop").campaign is None
+
+
+# For pages.
+
+
+def test_km_10_a_part_says_who_won_its_games_and_how_many_open_the_next():
+    first, second, *_ = NEW.after(game(winner=1), game(winner=None)).parts("en")
+    assert (first.won, first.played, first.needed) == (("Bob", ""), 2, 3)
+    assert (second.won, second.needed) == ((), 3) and second.closed
+    assert after().parts("en")[-1].needed == 0, "nothing comes after the Coda"
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_km_159_nine_envelopes_lie_in_the_coda_each_with_its_achievement(lang):
+    assert NEW.prizes(lang) == []
+    found = after().prizes(lang)
+    assert [prize.id for prize in found] == [f"KM-A{n}" for n in range(1, 10)]
+    assert all(prize.how and not prize.holder and not prize.opens for prize in found), "sealed"
+
+
+def test_km_155_a_signed_envelope_says_whose_it_is_and_what_was_in_it():
+    campaign = after(coda(("KM-A1", 1)), coda(("KM-A1", 0)))
+    signed = [prize for prize in campaign.prizes("en") if prize.holder]
+    assert [(prize.word, prize.holder, prize.opens) for prize in signed] == [("Two Birds", "Bob", "Footwork")]
+
+
+def test_a_campaign_knows_what_it_was_before_its_last_game():
+    campaign = NEW.after(game(), game(winner=1))
+    assert campaign.before().records == campaign.records[:1]
+    assert NEW.before().records == ()
