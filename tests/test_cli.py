@@ -48,7 +48,7 @@ def test_every_command_has_help(capsys, command):
         ("rules XX-12", "anachron: expected a rule such as "),
         ("rules KM-999", "anachron: expected a rule from KM-01 to "),
         ("rules nonsense", "anachron: expected a game of "),
-        ("daily --game killed", "anachron: there is no challenge of the day of killed"),
+        ("daily --game killed", "anachron: there is no daily challenge of killed"),
         ("packs new mine --game killed", "anachron: nobody can make packs for killed"),
         ("play loop --campaign x.campaign --lang en", "anachron: there is no campaign of loop"),
     ],

@@ -33,7 +33,7 @@ def test_the_replay_can_be_scrubbed_and_played_on_from(ada):
     expect(ada.find("#review output")).to_have_text(f"0 of {length}")
     ada.page.wait_for_function("old => document.getElementById('board').innerHTML !== old", arg=last)
     opening = board(ada)
-    ada.button("One step on").click()
+    ada.button("One step forward").click()
     ada.page.wait_for_function("old => document.getElementById('board').innerHTML !== old", arg=opening)
     expect(ada.find("#review output")).to_have_text(f"1 of {length}")
     expect(ada.find("#caption")).to_be_visible()

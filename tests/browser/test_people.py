@@ -70,7 +70,7 @@ def test_two_browsers_play_talk_and_take_back_by_consent(people):
 
     for verb in ("decline", "accept"):
         first.button("Ask to undo").click()
-        expect(first.find(".offer")).to_contain_text("waits for its answer", timeout=PATIENCE)
+        expect(first.find(".offer")).to_contain_text("is waiting for an answer", timeout=PATIENCE)
         second.find(f"[data-verb={verb}]").click()
         expect(first.find(".offer")).to_have_count(0, timeout=PATIENCE)
         assert first.look()["mine"] == (verb == "accept")

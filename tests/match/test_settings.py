@@ -46,7 +46,7 @@ def test_a_set_up_is_called_by_its_mode_and_what_else_was_set():
     easy = {"mode": "competitive", "difficulty": [1, 2], "first": 2, "cap": 9}
     assert (
         set_up_word(timeline, easy, "en")
-        == "Each for themselves · Difficulty (easy, middling) · First player (Player 3)"
+        == "Everyone for themselves · Difficulty (easy, medium) · First player (Player 3)"
     )
     assert "Difficulté (facile, moyen)" in set_up_word(timeline, easy, "fr")
     handicap = {"chapters": ["growth"], "handicap": [0, 2], "repetition": False}
