@@ -22,22 +22,22 @@ class Level(NamedTuple):
     quiescence: int  # turns that win or lose pawns, looked at beyond the horizon
     noise: int  # how far off the mark it may judge a turn, in hundredths of a pawn
     contempt: int  # how much less than even a draw by repetition is worth to it
+    variety: int  # how much it may give up in the opening, so that not every game begins alike
 
 
 # fmt: off
 LEVELS = {
-    #                  nodes  seconds       depth  quiescence  noise  contempt
-    "novice":  Level(    300,     1.0,          0,          0,   110,        0),
-    "casual":  Level(    300,     1.0,          0,          0,     0,        0),
-    "skilled": Level(  2_500,     1.0,          2,          1,     0,       30),
-    "expert":  Level( 20_000,     2.0,          3,          2,     0,       30),
-    "master":  Level(100_000,     3.0, MOST_DEPTH,          2,     0,       30),
+    #                  nodes  seconds       depth  quiescence  noise  contempt  variety
+    "novice":  Level(    300,     1.0,          0,          0,   110,        0,       0),
+    "casual":  Level(    300,     1.0,          0,          0,     0,        0,      16),
+    "skilled": Level(  2_500,     1.0,          2,          1,     0,       30,      10),
+    "expert":  Level( 20_000,     2.0,          3,          2,     0,       30,      10),
+    "master":  Level(100_000,     3.0, MOST_DEPTH,          2,     0,       30,      10),
 }
 # fmt: on
 
 
-OPENING = 4  # turns of a game in which equals are told apart by taste, so that not every game begins alike
-VARIETY = 16  # ... and what is worse by so many hundredths of a pawn at most
+OPENING = 4  # turns of a game
 
 
 class Bots(rooms.Bots):
@@ -71,7 +71,7 @@ class KilledBot:
         salt = thinking(self.seed, {"turn": view["turn"]}).word()
         search = Search(Misjudging(level.noise, salt) if level.noise else KilledEvaluation())
         search.quiescence, search.contempt = level.quiescence, level.contempt
-        search.taste, search.variety = salt, VARIETY if view["turn"] <= OPENING else 0
+        search.taste, search.variety = salt, level.variety if view["turn"] <= OPENING else 0
         return search
 
 
