@@ -126,7 +126,7 @@ def test_a_preview_tells_what_a_choice_would_do_and_changes_nothing(play, saved,
 
 def test_a_preview_stops_at_what_cannot_be_taken_back(play):
     said = play("Pa1; e; s", "show pr", **START)
-    assert "focus Pr would lead to this:\n  and then what nobody can take back" in said
+    assert "focus Pr would lead to this:\n  after which it cannot be undone" in said
     assert "sets the Focus on the Present" not in said
 
 

@@ -70,9 +70,9 @@ SAID = [
     (
         "decoy",
         {"seat": 0, "left": 4},
-        "un leurre en B-1 pour Joueur 1\xa0: il y reste 4 cartes, dont la vraie",
+        "Un leurre en B-1 pour Joueur 1\xa0: il y reste 4 cartes, dont la vraie",
     ),
-    ("decoy", {"seat": 0, "left": 1}, "un leurre en B-1 pour Joueur 1\xa0: il n’y reste que la vraie carte"),
+    ("decoy", {"seat": 0, "left": 1}, "Un leurre en B-1 pour Joueur 1\xa0: il n’y reste que la vraie carte"),
     (
         "trashed",
         {"seat": 0, "item": "electric_guitar"},
