@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import anachron
 from anachron.engine import Game, Malformed
 from anachron.match import Match
 from tests.toy import GAME
@@ -38,6 +39,14 @@ def test_a_match_from_before_there_were_numbers_is_of_the_first():
 def test_rules_that_are_not_known_here_are_refused():
     with pytest.raises(Malformed, match="rules: expected 1 to 2, got 3"):
         reread(Match(NEW, seed=1), "9.0 0123456789abcdef 3")
+
+
+def test_a_state_of_old_rules_prints_as_what_makes_it_again():
+    killed = anachron.game("killed")
+    for game in (killed, killed.under(1)):
+        state = game.start(2, 1)
+        again = eval(repr(state))
+        assert again == state and again.game == game
 
 
 def test_games_of_different_rules_are_not_equal():

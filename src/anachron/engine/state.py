@@ -123,7 +123,8 @@ class State:
 
     def __repr__(self) -> str:
         """What makes the same state again."""
-        return f"anachron.game({self.game.id!r}).read({self.text()!r})"
+        rules = "" if self.game.rules == self.game.newest else f".under({self.game.rules})"
+        return f"anachron.game({self.game.id!r}){rules}.read({self.text()!r})"
 
     def is_scripted(self) -> bool:
         """Whether a script says how some of the chance ahead comes out."""
