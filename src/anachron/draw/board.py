@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from anachron.draw.svg import SANS, Svg, Value, box, document, element, group, moved
+from anachron.draw.svg import SANS, Svg, Value, box, document, element, group, look, moved, number
 from anachron.draw.theme import Theme
 
 CORNER = 14.0
@@ -47,6 +47,18 @@ def target(number: int, label: str, *inside: Svg, tip: str = "", **more: Value) 
         aria_label=label,
         **more,
     )
+
+
+def zoomed(id: str, label: str, *inside: Svg, **more: Value) -> Svg:
+    """Something that says what it is, and opens large to whoever points at it: a card, a piece."""
+    return group(*inside, id=id, role="img", aria_label=label, data_zoom="", **more)
+
+
+def swiped(x: float, y: float, width: float, height: float, whole: float, *inside: Svg) -> Svg:
+    """A row that may be wider than its room, `whole` in all: browsers let one swipe it along."""
+    row = group(*inside, class_="sliding")
+    frame = look(x=x, y=y, width=width, height=height, viewBox=f"0 0 {number(width)} {number(height)}")
+    return element("svg", row, class_="swipe" if whole > width else None, data_whole=whole, **frame)
 
 
 # A picture that is there.

@@ -10,9 +10,9 @@ import pytest
 
 from anachron.draw.ansi import columns, plain
 from anachron.draw.board import SHAPES
+from anachron.draw.theme import THEMES
 from anachron.games.loop.content.eras import CODES
 from anachron.games.loop.modes import MODES
-from anachron.games.loop.picture.scene import NARROW, WIDE
 from tests.games.loop.tables import IND, LOOP, REN, act, agent, ring, table, tile
 
 LANGUAGES = ("en", "fr")
@@ -49,12 +49,13 @@ def test_a_picture_stands_alone_and_every_thing_has_an_id(view):
         "agent-CZT",
         "clone-14",
         "machine",
-        "price",
         "card-A03",
         "mission-M03",
         "available-B23",
     } <= set(found)
-    assert not re.search(r"<script|href=|url\(|@import|<image", svg)
+    assert not re.search(r"<script|@import|<image|(href=\"|url\()(?!#lp-)", svg), "nothing from elsewhere"
+    used = set(re.findall(r'href="#([\w-]+)"', svg)) | set(re.findall(r"url\(#([\w-]+)\)", svg))
+    assert used <= set(found), "and everything that is used is there"
 
 
 @pytest.mark.parametrize("shape", SHAPES)
@@ -63,27 +64,99 @@ def test_every_choice_is_a_target(view, shape):
     assert {f"target-{choice['id']}" for choice in view["choices"]} <= found
 
 
-@pytest.mark.parametrize("layout", [WIDE, NARROW])
-def test_chips_lie_above_what_is_in_their_era_and_below_the_era_above(layout):
-    tops = [layout.era(era)[1] for era in range(7)]
-    bottoms = [top + layout.tall_at(era) for era, top in enumerate(tops)]
+def by_id(svg: str, id: str) -> ElementTree.Element:
+    (found,) = [element for element in ElementTree.fromstring(svg).iter() if element.get("id") == id]
+    return found
+
+
+def uses(element: ElementTree.Element) -> list[str]:
+    return [one.attrib["href"].removeprefix("#lp-") for one in element.iter() if "href" in one.attrib]
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_way_to_an_era_is_its_whole_sector_and_a_dearer_one_a_chip_on_its_border(shape):
     for here in range(7):
         view = table(agent("MRT", here), energy=ring(**dict.fromkeys(CODES, 1))).view(0)
-        svg = ElementTree.fromstring(LOOP.draw(view, "fr", shape="tall" if layout.narrow else "wide"))
-        chips = [choice for choice in view["choices"] if choice["kind"] in ("pay_move", "free_move")]
-        assert len(chips) == 4
-        for choice in chips:
-            chip = svg.find(f".//*[@id='target-{choice['id']}']/{{*}}rect")
-            assert chip is not None
-            top, tall = float(chip.attrib["y"]), float(chip.attrib["height"])
-            own = tops[choice["args"]["era"]]
-            assert top + tall <= own + 8
-            assert all(bottom < top for bottom in bottoms if bottom <= own)
+        svg = LOOP.draw(view, "fr", shape=shape)
+        moves = {(one["kind"], one["args"].get("era")): one["id"] for one in view["choices"]}
+        for era in ((here + 6) % 7, (here + 1) % 7):
+            assert "lit" in uses(by_id(svg, f"target-{moves['free_move', era]}"))
+            assert uses(by_id(svg, f"target-{moves['pay_move', era]}")) == ["sign-bolt"]
 
 
-def test_a_clone_shows_where_it_is_destroyed(view):
-    assert ">DAW<" in LOOP.draw(view) and ">ROB<" in LOOP.draw(view)
-    assert ">AUB<" in LOOP.draw(view, "fr")
+def test_a_clone_shows_where_it_is_destroyed_and_says_where_it_stands(view):
+    svg = LOOP.draw(view, "fr")
+    assert uses(by_id(svg, "clone-14")) == ["clone", "era-0", "era-3"]
+    assert (
+        by_id(svg, "clone-14").get("aria-label")
+        == "Clone (Industrie), détruit à cette Époque : Aube des Temps"
+    )
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_everything_is_told_whoever_looks_and_whether_it_is_their_turn_or_not(view, seat):
+    looking = {**view, "seat": seat, "choices": view["choices"] if seat == 0 else []}
+    svg = LOOP.draw(looking, "en")
+    assert ElementTree.fromstring(svg).get("role") == "group", "an image would hide what is in it"
+    told = [element.get("aria-label", "") for element in ElementTree.fromstring(svg).iter()]
+    eras = [by_id(svg, f"era-{era}").attrib["aria-label"] for era in range(7)]
+    assert (
+        "Rifts: 2. Energy: 3. Clones, by the Era that destroys them: Age of Robots, Dawn of Time. Mr Time."
+        in eras[IND]
+    )
+    assert "Vortex." in eras[6] and "Dr Foo is here." in eras[4] and "Mission hidden." in eras[2]
+    for said in (
+        "Patch Up Dr Foo! (damage: 2 of 5)",
+        "Hand: Tempograph, Grappling Hook (exhausted)",
+        "Cztwyzzek: ",
+    ):
+        assert any(said in one for one in told), said
+
+
+def test_danger_is_seen_and_told():
+    svg = LOOP.draw(table(rifts=ring(IND=3), vortex=[6]).view(0))
+    assert {"cracks", "fissure-3"} <= set(uses(by_id(svg, "era-3")))
+    assert "one Rift more makes it a Vortex" in by_id(svg, "era-3").attrib["aria-label"]
+    assert {"maelstrom"} <= set(uses(by_id(svg, "era-6"))) and "VORTEX" in "".join(
+        by_id(svg, "era-6").itertext()
+    )
+
+
+def test_only_what_can_be_pressed_has_the_colour_of_offers(view):
+    for theme in THEMES.values():
+        assert theme.offer in LOOP.draw(view, theme=theme.name)
+        assert theme.offer not in LOOP.picture.draw({**view, "choices": []}, "en", theme.name)
+
+
+def test_a_card_is_told_in_signs_and_words_and_turned_when_it_is_exhausted(view):
+    svg = LOOP.draw(view)
+    ready, tired = by_id(svg, "card-A01"), by_id(svg, "card-A03")
+    assert "sign-E" in uses(ready) and "Add 1 Energy" in "".join(ready.itertext())
+    assert "rotate" in tired.attrib["transform"] and "rotate" not in ready.attrib["transform"]
+    assert tired.attrib["aria-label"].startswith("Grappling Hook (Star, Middle Ages): Pull 1 Clone")
+
+
+def test_the_tile_of_an_agent_tells_its_power_its_start_and_its_dimensions():
+    svg = LOOP.draw(LOOP.start(2, 1).view(0))
+    for id in ("agent-MRT", "agent-TPR", "agent-CZT", "agent-VGL", "agent-RBF"):
+        assert {"dimension-SP"} < set(uses(by_id(svg, id)))
+    tile = by_id(svg, "agent-MRT")
+    assert tile.attrib["aria-label"].endswith("Starts here: Industry. Spiral 2, Star 2, Stripes 2.")
+    assert "era-3" in uses(tile) and "Once per turn" in "".join(tile.itertext())
+
+
+def test_cards_to_choose_from_that_nobody_holds_can_be_read():
+    state = table(agent("MRT", IND), phase="take_card", available={"3": ["B23", "B24"]})
+    svg = LOOP.draw(state.view(0))
+    for choice in state.view(0)["choices"]:
+        if choice["kind"] == "take":
+            told = "".join(by_id(svg, f"target-{choice['id']}").itertext())
+            assert LOOP.word(choice["args"]["card"], "en") in told and len(told) > 40
+
+
+def test_the_strip_counts_turns_missions_and_vortexes(view):
+    label = by_id(LOOP.draw(view), "strip").attrib["aria-label"]
+    assert "Cycle 1 · turn 1 of 21." in label and "Vortexes 1 of 3." in label
 
 
 def test_a_hidden_mission_is_not_named(view):

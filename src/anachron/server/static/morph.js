@@ -65,7 +65,7 @@ function grown(fresh, spare, known) {
 /** Where everything with an id lies, before it moves. */
 function noted(picture) {
   const places = new Map();
-  for (const element of picture.querySelectorAll("[id]:not(.target, title, desc)")) {
+  for (const element of picture.querySelectorAll("[id]:not(.target, title, desc, defs *)")) {
     places.set(element.id, {
       element,
       box: element.getBoundingClientRect(),
@@ -85,7 +85,7 @@ function isThing(element) {
 function move(picture, before, known, pace) {
   const timing = { duration: pace * 0.85, easing: "cubic-bezier(.4,0,.2,1)" };
   const moved = new Set();
-  for (const element of picture.querySelectorAll("[id]:not(title, desc)")) {
+  for (const element of picture.querySelectorAll("[id]:not(title, desc, defs *)")) {
     const was = before.get(element.id);
     if (!was) {
       if (!known.has(element.id) && !element.parentNode.closest(".coming")) appear(element, pace);
@@ -147,7 +147,7 @@ function vanish(picture, was, pace) {
 export function difference(fresh, present) {
   const same = new Map([...present.querySelectorAll("[id]")].map((element) => [element.id, element.outerHTML]));
   const changed = new Set();
-  for (const element of fresh.querySelectorAll("[id]:not(.target)")) {
+  for (const element of fresh.querySelectorAll("[id]:not(.target, defs *)")) {
     const isThing = !element.querySelector("[id]") && (element.matches(SHAPES) || element.querySelector(SHAPES));
     if (isThing && same.get(element.id) !== element.outerHTML) changed.add(element);
   }

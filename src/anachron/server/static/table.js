@@ -9,6 +9,8 @@ import * as papers from "./papers.js";
 import { Preview } from "./preview.js";
 import { Review } from "./review.js";
 import * as sound from "./sound.js";
+import { swipes } from "./swipe.js";
+import { Zoom } from "./zoom.js";
 
 const FRAME = 350; // milliseconds for one step of a move
 const HASTE = 110; // and for one when more is waiting
@@ -329,6 +331,8 @@ function look(picture, text = "") {
 const review = new Review(look, () => look(present));
 const isBusy = () => sent !== null || moving || review.on;
 const preview = new Preview(table, isBusy, () => present);
+new Zoom(board);
+swipes(board);
 
 const deeds = {
   hint,

@@ -14,7 +14,7 @@ from anachron.games.loop.picture.words import Words, labels, prompt, role
 class Picture(rooms.Picture):
     """The board."""
 
-    cover = Moment({}, 1, 30, part=(60, 62, 740, 370))
+    cover = Moment({}, 1, 30, part=(6, 190, 600, 300))
     scene = Scene({"mode": "sabotage", "level": 1}, 3, seed=2, choices=60)
 
     def words(self, lang: str) -> Words:
@@ -22,7 +22,7 @@ class Picture(rooms.Picture):
         return Words(self.game.seated({}), lang)
 
     def draw(self, view: dict[str, Any], lang: str, theme: str, shape: str = "wide") -> str:
-        return draw(view, self.words(lang), theme, shape == "tall")
+        return draw(view, self.words(lang), theme, shape)
 
     def show(
         self, view: dict[str, Any], lang: str, colour: bool = False, width: int = 100, unicode: bool = True

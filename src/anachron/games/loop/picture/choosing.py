@@ -1,42 +1,76 @@
-"""Before the start: the Agents to choose from, each with what it can do."""
+"""Before the start: the Agents to choose from, each with what is printed on it."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
 
-from anachron.draw.svg import SERIF, Svg, box, group, moved, words
-from anachron.games.loop.picture.pawns import pawn_shape
-from anachron.games.loop.picture.scene import Scene, wrapped
+from anachron.draw.board import zoomed
+from anachron.draw.svg import Svg, box, group, look, moved, words
+from anachron.games.loop.content.tables import DIMENSIONS
+from anachron.games.loop.picture import colours
+from anachron.games.loop.picture.kit import use
+from anachron.games.loop.picture.scene import Box, Scene, wrapped
+from anachron.games.loop.picture.tokens import pawn_shape
 
-HIGH, GAP, LINE = 168, 14, 22
-
-
-def agent_card(scene: Scene, agent: str, n: int, top: float) -> tuple[list[Svg], float]:
-    """An Agent's card at its place in the grid, and where it ends."""
-    layout, theme = scene.layout, scene.theme
-    columns = 1 if layout.narrow else 3
-    row, column = divmod(n, columns)
-    wide = (layout.width - 2 * layout.margin - (columns - 1) * GAP) / columns
-    x, y = layout.margin + column * (wide + GAP), top + row * (HIGH + GAP)
-    drawn = [
-        box(x, y, wide, HIGH, 12, fill=theme.panel, stroke=theme.offer, stroke_width=2, class_="ring"),
-        box(x, y, wide, HIGH, 12, fill=theme.offer, class_="hit"),
-        group(pawn_shape(agent, "#ffffff"), transform=moved(x + 36, y + 38, 2)),
-        words(
-            scene.say.name(agent),
-            x + 70,
-            y + 46,
-            22,
-            wide - 86,
-            fill=theme.ink,
-            font_family=SERIF,
-            font_weight="bold",
-        ),
-    ]
-    for line, text in enumerate(wrapped(scene.say.text(agent), 16, wide - 40)):
-        drawn.append(words(text, x + 20, y + 88 + line * LINE, 16, wide - 32, fill=theme.ink))
-    return drawn, y + HIGH
+GAP, TOP, LINE = 12, 64, 18
 
 
-def is_team_choice(scene: Scene, choice: dict[str, Any]) -> bool:
-    return choice["kind"] == "agent" and not scene.seen.laid
+def places(scene: Scene) -> dict[str, Box]:
+    """Where the tile of each Agent lies."""
+    agents, layout = scene.seen.content.agents, scene.layout
+    columns = 1 if layout.width < 400 else 3
+    wide, tall = (layout.width - 2 * GAP - (columns - 1) * GAP) / columns, 214 if columns == 3 else 190
+    return {
+        agent: Box(GAP + n % columns * (wide + GAP), TOP + n // columns * (tall + GAP), wide, tall)
+        for n, agent in enumerate(agents)
+    }
+
+
+def agents(scene: Scene) -> tuple[Svg, float]:
+    """The tiles of all Agents under the question, and where they end."""
+    theme, wide = scene.theme, scene.layout.width - 2 * GAP
+    head = words(scene.say.title, GAP + 2, 26, 20, wide, fill=theme.ink, class_="serif")
+    asked = words(scene.say.prompt(scene.seen), GAP + 2, 50, 14, wide, fill=theme.ink)
+    found = places(scene)
+    drawn = [tile(scene, agent, place) for agent, place in found.items()]
+    return group(head, asked, *drawn), max(place.y + place.tall for place in found.values()) + GAP
+
+
+def tile(scene: Scene, agent: str, place: Box) -> Svg:
+    say, number = scene.say, scene.seen.content.agents.index(agent)
+    start = say.era(scene.seen.content.start[number])
+    label = f"{say.colon(say.name(agent), say.text(agent))}. {say('starts', era=start)}. {spread_said(scene, number)}."
+    taken = any(one["id"] == agent for one in scene.seen.agents)
+    face = face_of(scene, agent, number, place)
+    at = moved(place.x, place.y)
+    return zoomed(f"agent-{agent}", label, *face, tabindex=0, transform=at, opacity=0.45 if taken else None)
+
+
+def face_of(scene: Scene, agent: str, number: int, place: Box) -> Iterator[Svg]:
+    """Name, power, the Era it starts in, the Dimensions of its cards."""
+    say, theme, wide, tall = scene.say, scene.theme, place.wide, place.tall
+    start = scene.seen.content.start[number]
+    bold = look(fill=theme.ink, class_="serif")
+    yield box(0, 0, wide, tall, 12, fill=theme.panel, stroke=theme.edge)
+    yield pawn_shape(agent, 32, 36, 38)
+    yield words(say.name(agent), 62, 32, 19, wide - 74, **bold)
+    yield use(f"era-{start}", 71, 49, 18)
+    yield words(say.era(start), 85, 53.5, 13, wide - 92, fill=theme.faint)
+    for n, line in enumerate(wrapped(say.text(agent), 14.6, wide - 28, 5)):
+        yield words(line, 14, 84 + LINE * n, 14, fill=theme.ink)
+    for n, (dimension, count) in enumerate(spread(scene, number)):
+        x, y = 14 + n * 62, tall - 36
+        yield box(x, y, 26, 26, 6, fill=colours.DIMENSIONS[dimension])
+        yield use(f"dimension-{dimension}", x + 13, y + 13, 20)
+        yield words(f"×{count}", x + 31, y + 18, 14, fill=theme.ink, font_weight="bold")
+
+
+def spread(scene: Scene, number: int) -> list[tuple[str, int]]:
+    """How many of an Agent's starting cards each Dimension has."""
+    content = scene.seen.content
+    owned = [DIMENSIONS[content.dimension[card]] for card in content.starting[number]]
+    return [(dimension, owned.count(dimension)) for dimension in DIMENSIONS if dimension in owned]
+
+
+def spread_said(scene: Scene, number: int) -> str:
+    return ", ".join(f"{scene.say.word(dimension)} {count}" for dimension, count in spread(scene, number))

@@ -1,66 +1,131 @@
-"""The cards of the Agents' hands: as tall as what they say."""
+"""The cards of a hand: what they do in signs and words, as they lie in front of whoever looks."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from anachron.draw.svg import Svg, box, circle, element, group, look, words
-from anachron.games.loop.picture import colours
-from anachron.games.loop.picture.scene import Scene, wrapped
+from anachron.draw.board import swiped, zoomed
+from anachron.draw.svg import Svg, box, breadth, group, look, moved, path, words
+from anachron.games.loop.picture import labels
+from anachron.games.loop.picture.colours import DIMENSIONS, INK
+from anachron.games.loop.picture.kit import use
+from anachron.games.loop.picture.scene import Box, Scene, cut, wrapped
+from anachron.games.loop.picture.sectors import BOLD_SERIF
 
-SIGNS = {"SP": "@", "ST": "★", "BD": "≡", "BH": "●"}
-
-Place = tuple[float, float, float, float]  # left, top, width, height
-
-
-def hand_of(scene: Scene, slot: int) -> list[str]:
-    return list(scene.seen.agents[slot]["hand"])
-
-
-def letters(scene: Scene) -> float:
-    return scene.layout.least if not scene.layout.narrow else 13
+GAP, BAND, LINE = 6, 58, 13.6
+UPRIGHT, PEEK = 108, 98  # how wide a card of a phone is; narrower where the next one is to be guessed
+NAMED = 34  # the height of a card that shows no more than its name
 
 
-def step(scene: Scene) -> float:
-    """From one line of a card to the next."""
-    return letters(scene) + 2.5
+def hand_of(scene: Scene) -> list[str]:
+    return list(scene.seen.agents[scene.me]["hand"])
 
 
-def lines(scene: Scene, entry: str) -> list[str]:
-    """What a card says."""
-    id, _ = scene.say.hand_card(entry)
-    return wrapped(scene.say.text(id), letters(scene), scene.layout.side[2] - 34)
+def card_places(scene: Scene) -> list[tuple[str, Box]]:
+    """The cards in front, each with its place: one below the other, on a phone beside each other."""
+    hand, (x, y, wide, tall) = hand_of(scene), scene.layout.hand
+    if scene.layout.small:
+        each = UPRIGHT if len(hand) * (UPRIGHT + GAP) - GAP <= wide else PEEK
+        return [(entry, Box(n * (each + GAP) + 4, 4, each, tall - 8)) for n, entry in enumerate(hand)]
+    wanted = [27 + LINE * max(len(lines(scene, entry.rstrip("*"), wide)), 2) for entry in hand]
+    room = tall - GAP * (len(hand) - 1)
+    if sum(wanted) > room:
+        wanted = squeezed(wanted, room)
+    found = []
+    for entry, high in zip(hand, wanted):
+        found.append((entry, Box(x, y, wide, high)))
+        y += high + GAP
+    return found
 
 
-def card_tall(scene: Scene, entry: str) -> float:
-    return 32 + step(scene) * len(lines(scene, entry))
+def squeezed(wanted: list[float], room: float) -> list[float]:
+    """Heights that fit a room: the tallest give way first, down to a name."""
+    low, high = min(NAMED, room / len(wanted)), max(wanted)
+    while high - low > 0.5:
+        middle = (low + high) / 2
+        low, high = (middle, high) if sum(min(one, middle) for one in wanted) <= room else (low, middle)
+    return [min(one, low) for one in wanted]
 
 
-def card_places(scene: Scene, slot: int, top: float) -> Iterator[tuple[str, Place]]:
-    """The cards of a hand and where they lie, from a height on."""
-    x, _, wide = scene.layout.side
-    for entry in hand_of(scene, slot):
-        tall = card_tall(scene, entry)
-        yield entry, (x + 8, top, wide - 16, tall - 4)
-        top += tall
+def lines(scene: Scene, card: str, wide: float) -> list[str]:
+    """What a card says, beside its band."""
+    return wrapped(scene.say.text(card), 12.6, wide - BAND - 16)
 
 
-def card(scene: Scene, entry: str, place: Place) -> Svg:
-    """A card of a hand; an exhausted one is faint, dashed and marked."""
-    (id, ready), theme, (x, y, wide, tall) = scene.say.hand_card(entry), scene.theme, place
-    dimension = scene.seen.dimension(id)
-    frame = look(fill=theme.paper if ready else "none", stroke=theme.ink if ready else theme.faint,
-                 stroke_dasharray=None if ready else "4 3")  # fmt: skip
-    name = f"{scene.say.name(id)}" + ("" if ready else f" ({scene.say('exhausted')})")
-    tip = f"{scene.say.name(id)} ({scene.say.word(dimension)})"
-    ink, size = look(fill=theme.ink if ready else theme.faint), letters(scene)
-    return group(
-        element("title", scene.say.colon(tip, scene.say.text(id))),
-        box(x, y, wide, tall, 5, **frame),
-        circle(x + 14, y + 13, 10, fill=colours.DIMENSIONS[dimension]),
-        words(SIGNS[dimension], x + 14, y + 19, 16, text_anchor="middle", fill="#ffffff", font_weight="bold"),
-        words(name, x + 30, y + 19, size + 2, wide - 38, font_weight="600", **ink),
-        *(words(line, x + 8, y + 21 + step(scene) * (n + 1) - 3, size, wide - 14, **ink)
-          for n, line in enumerate(lines(scene, entry))),
-        id=f"card-{id}",
-    )  # fmt: skip
+def hand(scene: Scene) -> Svg:
+    drawn = [card(scene, entry, place) for entry, place in card_places(scene)]
+    return laid(scene, *drawn)
+
+
+def laid(scene: Scene, *parts: Svg) -> Svg:
+    """Where the hand lies: on a phone it is swiped along if it is long."""
+    if not scene.layout.small:
+        return group(*parts)
+    places = [place for _, place in card_places(scene)]
+    whole = places[-1].x + places[-1].wide + 4 if places else 0
+    return swiped(*scene.layout.hand, whole, *parts)
+
+
+def card(scene: Scene, entry: str, place: Box) -> Svg:
+    """A card of a hand; an exhausted one is turned and washed out."""
+    id, ready = scene.say.hand_card(entry)
+    face = upright(scene, id, ready, place) if scene.layout.small else lying(scene, id, ready, place)
+    label = labels.card(scene.say, scene.seen, id) + ("" if ready else f" ({scene.say('exhausted')})")
+    turn = "" if ready else f" rotate(-2 {place.wide / 2:.0f} {place.tall / 2:.0f})"
+    at = moved(place.x, place.y) + turn
+    return zoomed(f"card-{id}", label, *face, tabindex=0, class_="piece", transform=at)
+
+
+def lying(scene: Scene, card: str, ready: bool, place: Box) -> Iterator[Svg]:
+    """The band of its Dimension on the left, with what it does; name and text beside it."""
+    _, _, wide, tall = place
+    theme, dimension, icons = scene.theme, scene.seen.dimension(card), scene.seen.icons(card)
+    ink = look(fill=theme.ink if ready else theme.faint)
+    yield box(
+        0, 0, wide, tall, 8, fill=theme.panel if ready else scene.palette.wash, stroke=scene.palette.line
+    )
+    band = f"M8 0H{BAND}V{tall:.1f}H8A8 8 0 0 1 0 {tall - 8:.1f}V8A8 8 0 0 1 8 0Z"
+    yield path(band, fill=DIMENSIONS[dimension], opacity=None if ready else 0.5)
+    if tall >= 50:
+        yield use(f"dimension-{dimension}", BAND / 2, (tall - 24) / 2, min(32, tall - 34))
+        yield from plate(icons, BAND / 2, tall - 16)
+    else:
+        yield use(f"dimension-{dimension}", BAND / 2, tall / 2, min(26, tall - 6))
+    yield words(cut(scene.say.name(card), 14 * BOLD_SERIF, wide - BAND - 38), BAND + 9, 18, 14,
+                class_="serif", **ink)  # fmt: skip
+    yield use(f"era-{scene.seen.origin(card)}", wide - 15, 14, 20)
+    room = int((tall - 24) // LINE)
+    for n, line in enumerate(wrapped(scene.say.text(card), 12.6, wide - BAND - 16, room) if room > 0 else ()):
+        yield words(line, BAND + 9, 33.5 + LINE * n, 12, **ink)
+
+
+def plate(icons: str, x: float, y: float) -> Iterator[Svg]:
+    """What a card does, in signs."""
+    wide = max(len(icons), 1) * 20 + 6
+    yield box(x - wide / 2, y - 11.5, wide, 23, 5, fill="#ffffff")
+    yield from (
+        use(f"sign-{icon}", x + (n - (len(icons) - 1) / 2) * 20, y, 18, color=INK)
+        for n, icon in enumerate(icons)
+    )
+
+
+def upright(scene: Scene, card: str, ready: bool, place: Box) -> Iterator[Svg]:
+    """The same for a phone: the band above, everything else below it."""
+    _, _, wide, tall = place
+    theme, dimension, icons = scene.theme, scene.seen.dimension(card), scene.seen.icons(card)
+    ink = look(fill=theme.ink if ready else theme.faint)
+    yield box(
+        0, 0, wide, tall, 9, fill=theme.panel if ready else scene.palette.wash, stroke=scene.palette.line
+    )
+    band = f"M9 0H{wide - 9}A9 9 0 0 1 {wide} 9V34H0V9A9 9 0 0 1 9 0Z"
+    yield path(band, fill=DIMENSIONS[dimension], opacity=None if ready else 0.5)
+    yield use(f"dimension-{dimension}", 18, 17, 24)
+    yield from plate(icons, wide - 10 - 10 * len(icons), 17)
+    name = wrapped(scene.say.name(card), 13 * BOLD_SERIF, wide - 12, 2)
+    for n, line in enumerate(name):
+        size = max(12, min(13, 13 * (wide - 10) / (breadth(line, 13) * BOLD_SERIF)))
+        yield words(line, 7, 50 + 14.5 * n, size, class_="serif", **ink)
+    top = 51 + 14.5 * len(name)
+    room = int((tall - top + 9) // 14)
+    for n, line in enumerate(wrapped(scene.say.text(card), 12.4, wide - 12, room)):
+        yield words(line, 7, top + 14 * n, 12, **ink)

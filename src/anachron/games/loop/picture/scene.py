@@ -1,97 +1,59 @@
-"""What every part of the picture needs, and where the Eras lie."""
+"""What every part of the picture needs, and where everything lies in each shape of room."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from anachron.draw.svg import breadth
-from anachron.draw.theme import Theme
-from anachron.games.loop.content.eras import ERAS
-from anachron.games.loop.picture.seen import Seen
+from anachron.draw.theme import Theme, themed
+from anachron.games.loop.picture.colours import PALETTES, Palette
+from anachron.games.loop.picture.geometry import Ring
+from anachron.games.loop.picture.seen import Seen, View
 from anachron.games.loop.picture.words import Words
 
-GAP = 22  # between the Eras of a narrow picture, the chips of those below in it
-BROAD = 142  # the height of the one that spans it
-APART = 14  # between the Eras of a wide picture
-BELOW = 26  # ... and between its rows, with room for chips
-ROUND = (
-    (1, 0),
-    (2, 0),
-    (2, 1),
-    (1.5, 2),
-    (0.5, 2),
-    (0, 1),
-    (0, 0),
-)  # their columns and rows, the Machine amid
+
+class Box(NamedTuple):
+    x: float
+    y: float
+    wide: float
+    tall: float
 
 
 class Layout(NamedTuple):
     """Sizes and places, in units that are pixels at full size."""
 
-    narrow: bool
+    small: bool  # for a phone: larger letters, fewer of them
     width: float
-    margin: float
-    top: float  # above the ring: who plays, what is asked
-    wide: float  # a panel of an Era
-    tall: float
+    height: float
     least: float  # the smallest letters
-    face: float  # the radius of a Clone
-
-    def era(self, era: int) -> tuple[float, float]:
-        """The upper left corner of an Era: round the Machine, or in two columns that go round as well."""
-        if self.narrow:
-            row = min(era, ERAS - era)  # the first above all, the others down the right side and up the left
-            left = self.margin if era == 0 or era > ERAS - era else self.width - self.margin - self.wide
-            return left, self.top + row * (self.tall + GAP) - (self.tall - BROAD if row else 0)
-        column, row = ROUND[era]
-        return self.margin + column * self.across, self.top + row * self.down
-
-    def is_broad(self, era: int) -> bool:
-        """Whether an Era spans both columns."""
-        return self.narrow and era == 0
-
-    def wide_at(self, era: int) -> float:
-        return self.width - 2 * self.margin if self.is_broad(era) else self.wide
-
-    def tall_at(self, era: int) -> float:
-        return BROAD if self.is_broad(era) else self.tall
-
-    @property
-    def across(self) -> float:
-        """From one Era of a wide picture to the next."""
-        return self.wide + APART
-
-    @property
-    def down(self) -> float:
-        return self.tall + BELOW
-
-    @property
-    def machine(self) -> tuple[float, float]:
-        """The middle of the ring."""
-        return self.margin + self.across + self.wide / 2, self.top + self.down + self.tall / 2
-
-    @property
-    def ring(self) -> float:
-        """How wide the Eras are together."""
-        return self.width - 2 * self.margin if self.narrow else 3 * self.across - APART
-
-    @property
-    def below(self) -> float:
-        """Where the ring ends."""
-        return self.top + (BROAD + GAP + ERAS // 2 * (self.tall + GAP) if self.narrow else 3 * self.down)
-
-    @property
-    def side(self) -> tuple[float, float, float]:
-        """Where the Agents lie, but for what comes before them: left, top, width."""
-        if self.narrow:
-            return self.margin, self.below, self.width - 2 * self.margin
-        left = self.margin + self.ring + APART
-        return left, self.top, self.width - left - self.margin
+    press: float  # the height of a button
+    ring: Ring
+    strip: Box
+    missions: tuple[Box, Box]
+    head: Box  # one's own Agent
+    hand: Box
+    desk: Box  # what is asked and has no place of its own
+    team: Box
+    notes: Box | None  # ... or else in the corners around the ring
 
 
 # fmt: off
-WIDE = Layout(False, 1240, margin=16, top=88, wide=272, tall=230, least=16, face=22)
-NARROW = Layout(True, 360, margin=6, top=98, wide=171, tall=250, least=12, face=16)
+FULL  = Ring(306, 371, 108, 126, 162, 197, 241, 271, 296)
+PHONE = Ring(180, 212, 58, 67, 84, 108, 137, 153, 171)
+LAYOUTS = {
+    "wide": Layout(False, 880, 706, 11, 30, FULL, strip=Box(8, 6, 864, 54),
+                   missions=(Box(614, 64, 258, 72), Box(614, 139, 258, 72)),
+                   head=Box(614, 216, 258, 38), hand=Box(614, 256, 258, 232), desk=Box(614, 494, 258, 132),
+                   team=Box(614, 630, 258, 72), notes=None),
+    "tall": Layout(True, 360, 944, 12, 44, PHONE, strip=Box(4, 4, 352, 30),
+                   missions=(Box(6, 730, 348, 62), Box(6, 796, 348, 62)),
+                   head=Box(6, 390, 348, 38), hand=Box(6, 432, 348, 182), desk=Box(6, 620, 348, 102),
+                   team=Box(6, 864, 348, 78), notes=Box(6, 944, 348, 0)),
+    "low":  Layout(True, 844, 452, 12, 44, PHONE._replace(y=181), strip=Box(364, 4, 474, 30),
+                   missions=(Box(364, 372, 234, 78), Box(604, 372, 234, 78)),
+                   head=Box(364, 38, 474, 38), hand=Box(364, 80, 474, 182), desk=Box(364, 268, 474, 98),
+                   team=Box(6, 366, 348, 72), notes=Box(6, 448, 832, 0)),
+}
 # fmt: on
 
 
@@ -101,7 +63,18 @@ class Scene(NamedTuple):
     seen: Seen
     layout: Layout
     theme: Theme
+    palette: Palette
     say: Words
+
+    @property
+    def me(self) -> int:
+        """Whose hand lies in front: that of whoever looks, else of the active Agent."""
+        seat = self.seen.view.get("seat")
+        return self.seen.active if seat is None or self.seen.solo else int(seat)
+
+
+def scene_of(view: View, say: Words, theme: str, shape: str) -> Scene:
+    return Scene(Seen(view, say.content), LAYOUTS[shape], themed(theme), PALETTES[theme], say)
 
 
 def wrapped(text: str, size: float, room: float, most: int = 99) -> list[str]:

@@ -7,8 +7,9 @@ from typing import Any
 
 from anachron.games.loop.content.eras import CENTRIFUGES, ERAS, ORDINARY, PUSHES, SLOTS, TOKENS, beside
 from anachron.games.loop.content.modes import CENTRIFUGE_MODE, TABLE
-from anachron.games.loop.content.tables import DIMENSIONS, Content
+from anachron.games.loop.content.tables import DEEDS, DIMENSIONS, Content
 from anachron.games.loop.content.tokens import DESTRUCTION, token_of
+from anachron.games.loop.language import types
 
 View = Mapping[str, Any]
 BASE_THROW = 2
@@ -71,8 +72,27 @@ class Seen:
     def needs(self, tile: Mapping[str, Any]) -> int:
         return self.content.needs[self.content.missions.index(tile["mission"])]
 
+    def spaces(self, tile: Mapping[str, Any]) -> list[bool]:
+        """The spaces for damage on a tile, and which are filled: one for each Era, or as many as it needs."""
+        damage = tile["damage"]
+        if isinstance(damage, list):
+            return [era in damage for era in range(ERAS)]
+        return [n < damage for n in range(self.needs(tile))]
+
     def dimension(self, card: str) -> str:
         return DIMENSIONS[self.content.dimension[self.content.card_of[card]]]
+
+    def icons(self, card: str) -> str:
+        """What a card does, as letters: Energy, Rift, Clone, Movement, Card."""
+        return types(self.content.effect_of(card))
+
+    def origin(self, card: str) -> int:
+        """The Era a card comes from (LP-33)."""
+        return self.content.origin[self.content.card_of[card]]
+
+    def deed(self, mission: str) -> str:
+        """What a Mission counts."""
+        return DEEDS[self.content.deed[self.content.missions.index(mission)]]
 
     def has_vortex(self, era: int) -> bool:
         return era in self.view["vortex"]
@@ -142,6 +162,11 @@ class Seen:
     @property
     def turns_left(self) -> int:
         return LAST_TURN - int(self.view["turns"])
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn: Dr Foo turns a card at the beginning of each."""
+        return max(ERAS * (int(self.view["cycle"]) - 1) + len(self.view["foo_row"]), 1)
 
     def deck(self, slot: int) -> Mapping[str, Any]:
         """Where an Agent's piles are written: with it, or beside all Agents of a lone player."""

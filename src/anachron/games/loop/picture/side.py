@@ -1,215 +1,170 @@
-"""Beside the ring: the Machine, HQ, and the Agents with their hands."""
+"""Beside the ring: Missions, one's own Agent, the others, and what else is to be known."""
 
 from __future__ import annotations
 
-from math import atan2, degrees
+from collections.abc import Iterator
 from typing import Any
 
-from anachron.draw.svg import (
-    SERIF,
-    Svg,
-    box,
-    breadth,
-    circle,
-    element,
-    ellipse,
-    group,
-    look,
-    moved,
-    path,
-    together,
-    words,
-)
-from anachron.games.loop.picture import colours
-from anachron.games.loop.picture.hands import card, card_places, card_tall, hand_of
-from anachron.games.loop.picture.pawns import pawn_shape
-from anachron.games.loop.picture.scene import Scene, wrapped
+from anachron.draw.board import zoomed
+from anachron.draw.svg import Svg, box, breadth, group, look, moved, path, words
+from anachron.games.loop.content.eras import ERAS
+from anachron.games.loop.picture import labels
+from anachron.games.loop.picture.colours import GOLD, INK
+from anachron.games.loop.picture.kit import use
+from anachron.games.loop.picture.scene import Box, Scene, cut, wrapped
+from anachron.games.loop.picture.sectors import BOLD_SERIF
+from anachron.games.loop.picture.tokens import pawn_shape, small_card
 
-LINE = 24  # from one line of HQ to the next
+PIP = 12.5
 
 
-def status(scene: Scene) -> Svg:
-    """Who plays, what is asked, which game this is."""
-    layout, say, theme = scene.layout, scene.say, scene.theme
-    bold = look(fill=theme.ink, font_family=SERIF, font_weight="bold", id="headline")
-    room = layout.width - 2 * layout.margin
-    head = words(
-        say.headline(scene.seen), layout.margin + 4, 30, 20 if layout.narrow else 25, room * 0.62, **bold
-    )
-    if layout.narrow:
-        about = words(say.about(scene.seen), layout.margin + 4, 73, 12, room, fill=theme.faint)
+def missions(scene: Scene) -> Svg:
+    """The Missions that are face up."""
+    seen = scene.seen
+    open_ = [(era, tile) for era in range(ERAS) if (tile := seen.tile(era)) is not None and tile["visible"]]
+    return group(*(mission(scene, *one, place) for one, place in zip(open_, scene.layout.missions)))
+
+
+def mission(scene: Scene, era: int, tile: dict[str, Any], place: Box) -> Svg:
+    """What it asks for and how far it has come; golden once it can be archived."""
+    seen, say, layout = scene.seen, scene.say, scene.layout
+    wide, tall, by_era = place.wide, place.tall, isinstance(tile["damage"], list)
+    count, needs = seen.done(tile), seen.needs(tile)
+    full = count >= needs
+    ink, name = look(fill=INK if full else scene.theme.ink), say.name(tile["mission"])
+    whole = breadth(name, 13.2) * BOLD_SERIF
+    beside = not by_era and whole + needs * PIP <= wide - 50  # the damage stands beside the name, or below
+    title = min(13.2, 13.2 * (wide - 50) / whole)
+    drawn = [
+        box(0, 0, wide, tall, 8, fill=GOLD if full else scene.theme.panel, stroke=scene.theme.edge),
+        use(f"era-{era}", 21, tall / 2, 30),
+        words(name, 43, 16, max(title, layout.least), class_="serif", **ink),
+    ]
+    size = layout.least
+    room = int((tall - (18 if beside else 34)) // (size + 1.6))
+    for n, line in enumerate(wrapped(say.text(tile["mission"]), size * 1.06, wide - 50, room)):
+        drawn.append(words(line, 43, 28.5 + (size + 1.6) * n, size, **ink))
+    if by_era:
+        drawn += by_eras(scene, tile["damage"], 50, tall - 8)
     else:
-        right = look(fill=theme.faint, text_anchor="end")
-        about = words(say.about(scene.seen), layout.width - layout.margin - 4, 28, 16, room * 0.36, **right)
-    prompt = words(
-        say.prompt(scene.seen),
-        layout.margin + 4,
-        52 if layout.narrow else 56,
-        14 if layout.narrow else 18,
-        room,
-        fill=theme.ink,
-        id="prompt",
+        x, y = (wide - 6 - needs * PIP, 7) if beside else (43, tall - 15)
+        drawn += [pip(scene, x + n * PIP, y, n < count, full) for n in range(needs)]
+    at = moved(place.x, place.y)
+    return zoomed(
+        f"mission-{tile['mission']}", labels.mission(say, seen, tile), *drawn, tabindex=0, transform=at
     )
-    return group(head, about, prompt, id="status")
 
 
-def machine(scene: Scene) -> Svg:
-    """Dr Foo's Machine in the middle, its three exits facing his Era and both beside it."""
-    if scene.layout.narrow:
-        return together()
-    x, y = scene.layout.machine
-    theme, foo = scene.theme, scene.seen.foo
-    across, down = scene.layout.across, scene.layout.down
-    ring = look(fill="none", stroke=colours.FOO, stroke_opacity=0.16, stroke_width=16)
+def pip(scene: Scene, x: float, y: float, filled: bool, full: bool) -> Svg:
+    ink = INK if full else scene.theme.ink
+    return box(x, y, 10, 10, 2, fill=ink if filled else "none", stroke=ink, stroke_width=1.4)
+
+
+def by_eras(scene: Scene, done: list[int], x: float, y: float) -> Iterator[Svg]:
+    """A space for each Era: those that are filled stand out, with a line below."""
+    for era in range(ERAS):
+        filled = era in done
+        yield use(f"era-{era}", x + era * 19, y - 1, 14, opacity=None if filled else 0.35)
+        if filled:
+            yield path(f"M{x + era * 19 - 5:g} {y + 8:g}h10", stroke=scene.theme.ink, stroke_width=2.4)
+
+
+# Agents.
+
+
+def head(scene: Scene) -> Svg:
+    """One's own Agent: name, batteries, piles."""
+    x, y, wide, tall = scene.layout.head
+    slot, seen, say = scene.me, scene.seen, scene.say
+    agent = seen.agents[slot]
+    size = scene.layout.least + 0.4
     drawn = [
-        ellipse(0, 0, across, down, **ring),
-        circle(0, 0, 84, fill=theme.panel, stroke=theme.edge, stroke_width=2),
+        pawn_shape(agent["id"], 16, tall / 2 + 2, 25),
+        words(say.name(agent["id"]), 36, 14, 15, (wide - 140) / BOLD_SERIF, class_="serif", fill=scene.theme.ink),
+        battery(scene, slot, 47, 29),
+        words(
+            cut(labels.piles(say, seen, slot), size * 1.08, wide - 64), 66, 33, size, fill=scene.theme.faint
+        ),
     ]
-    if foo is not None:
-        for step, wide in ((0, 26), (-1, 13), (1, 13)):
-            drawn.append(exit_to(scene, (foo + step) % 7, wide))
-    drawn += [
-        circle(0, 0, 54, fill=colours.FOO, stroke=theme.ink, stroke_width=2),
-        words(scene.say("foo"), 0, 7, 19, 96, text_anchor="middle", fill="#ffffff", font_weight="bold"),
-        element("title", scene.say.odds(scene.seen)),
+    return zoomed(f"player-{agent['id']}", labels.player(say, seen, slot), *drawn, transform=moved(x, y))
+
+
+def battery(scene: Scene, slot: int, x: float, y: float) -> Svg:
+    state = "full" if scene.seen.agents[slot]["battery"] else "empty"
+    return use(f"battery-{state}", x, y, 22, color=scene.theme.ink)
+
+
+def team(scene: Scene) -> Svg:
+    """The other Agents: where they are, what they hold."""
+    others = [slot for slot in range(len(scene.seen.agents)) if slot != scene.me]
+    x, y, wide, tall = scene.layout.team
+    each = min(tall / max(len(others), 1), 36)
+    return group(*(mate(scene, slot, Box(x, y + n * each, wide, each)) for n, slot in enumerate(others)))
+
+
+def mate(scene: Scene, slot: int, place: Box) -> Svg:
+    """A line for an Agent, with its hand as small cards."""
+    agent, say, seen = scene.seen.agents[slot], scene.say, scene.seen
+    middle, wide = place.tall / 2, place.wide
+    card = min(place.tall / 1.5, 21)
+    hand, bold = agent["hand"], look(class_="serif", fill=scene.theme.ink)
+    step = min(card + 1.5, (wide - 206 - card / 2) / max(len(hand) - 1, 1))
+    size = max(scene.layout.least, 12.5 * min(1, 140 / (breadth(say.name(agent["id"]), 12.5) * BOLD_SERIF)))
+    active = slot == seen.active and seen.outcome is None
+    pointer = [path(f"M0 {middle - 4:.1f}l5 4l-5 4Z", fill=scene.theme.ink)] if active else []
+    drawn = [
+        *pointer,
+        pawn_shape(agent["id"], 18, middle + 1, card),
+        words(cut(say.name(agent["id"]), size * BOLD_SERIF, 140), 32, middle + 4.5, size, **bold),
+        battery(scene, slot, 182, middle),
+        *(held(scene, entry, 206 + n * step, middle, card) for n, entry in enumerate(hand)),
     ]
-    return group(*drawn, id="machine", transform=moved(x, y))
-
-
-def exit_to(scene: Scene, era: int, wide: float) -> Svg:
-    """A spout from the middle towards an Era."""
-    x, y = scene.layout.era(era)
-    mx, my = scene.layout.machine
-    turn = degrees(atan2(y + scene.layout.tall_at(era) / 2 - my, x + scene.layout.wide_at(era) / 2 - mx))
-    return path(f"M30 {-wide}L104 {-wide * 0.5:g}L118 0L104 {wide * 0.5:g}L30 {wide}Z", fill=colours.FOO,
-                stroke=scene.theme.ink, stroke_width=1.5, transform=moved(0, 0, turn=turn))  # fmt: skip
-
-
-def side(scene: Scene) -> tuple[Svg, float]:
-    """HQ and the Agents, and where they end."""
-    hq, end = headquarters(scene)
-    drawn = [hq]
-    for slot, (top, tall) in enumerate(agent_places(scene)):
-        drawn.append(agent(scene, slot, top, tall))
-        end = max(end, top + tall)
-    return group(*drawn), end
-
-
-def lines_of_hq(scene: Scene) -> list[str]:
-    seen, say = scene.seen, scene.say
-    left = " ".join(say.code(era) for era in seen.foo_left)
-    found = [
-        f"{say('cycle', cycle=seen.view['cycle'])} · {say('turns_left', turns=seen.turns_left)}",
-        f"{say('archived', count=seen.archived)} · {say('vortexes', count=len(seen.view['vortex']))}",
-        say.colon(say("foo_left"), left),
-        say.odds(seen),
-        f"{say('bag', count=seen.view['bag'])} · {say('big_deck', count=seen.view['big_deck'])}",
-    ]
-    found += [*say.centrifuges(seen), *say.supa_clones(seen)]
-    active = seen.view.get("ultramachina") or ()
-    found += ["⚠ " + say.colon(say.name(card), say.text(card)) for card in active]
-    found += (
-        ["⚠ " + say.colon(say.word(seen.view["locked"]), say("locked"))] if seen.view.get("locked") else []
+    return zoomed(
+        f"player-{agent['id']}", labels.player(say, seen, slot), *drawn, transform=moved(place.x, place.y)
     )
-    destroyed = seen.view["destroyed"]
-    return found + ([say("destroyed_top", card=destroyed[0])] if destroyed else [])
 
 
-def hq_rows(scene: Scene) -> list[list[str]]:
-    """The lines of HQ, short ones beside each other where the picture is wide."""
-    room, size = scene.layout.ring - 24, hq_letters(scene)
-    rows: list[list[str]] = []
-    for line in lines_of_hq(scene):
-        short = not scene.layout.narrow and breadth(line, size) <= room / 2 - 12
-        if short and rows and len(rows[-1]) == 1 and breadth(rows[-1][0], size) <= room / 2 - 12:
-            rows[-1].append(line)
-        else:
-            rows += [[part] for part in wrapped(line, size, room)]
-    return rows
+def held(scene: Scene, entry: str, x: float, y: float, wide: float) -> Svg:
+    """A card in somebody's hand; turned and pale if it is exhausted."""
+    id, ready = scene.say.hand_card(entry)
+    turn = "" if ready else " rotate(14)"
+    return group(*small_card(scene, id, wide), transform=moved(x, y) + turn, opacity=None if ready else 0.5)
 
 
-def hq_place(scene: Scene) -> tuple[float, float]:
-    """Where HQ lies, below the ring: its top and its height."""
-    return scene.layout.below, LINE * (len(hq_rows(scene)) + 1) + 18
+# What else is to be known.
 
 
-def hq_letters(scene: Scene) -> float:
-    return 13 if scene.layout.narrow else 17
+def notes(scene: Scene) -> tuple[Svg, float]:
+    """Lines in the corners around the ring, or on a phone below everything; and how far down they reach."""
+    corners = labels.corners(scene.say, scene.seen)
+    if scene.layout.notes is None:
+        return group(*(line for n, lines in enumerate(corners) for line in corner(scene, n, lines))), 0
+    x, y, wide, _ = scene.layout.notes
+    drawn: list[Svg] = []
+    for n, (_, told) in enumerate(line for lines in corners for line in lines):
+        rows = wrapped(told, 12.6, wide - 8)
+        lines = [words(row, x + 4, y + 14 + 17 * k, 12, fill=scene.theme.faint) for k, row in enumerate(rows)]
+        drawn.append(group(*lines, id=f"note-{n}"))
+        y += 17 * len(rows)
+    return group(*drawn, id="notes"), y + 8
 
 
-def headquarters(scene: Scene) -> tuple[Svg, float]:
-    """What everybody should know, and the price of a LOOP; where it ends."""
-    layout, theme, size = scene.layout, scene.theme, hq_letters(scene)
-    top, tall = hq_place(scene)
-    left, y = layout.margin + 12, top + 26
-    drawn = [box(layout.margin, top, layout.ring, tall, 12, fill=theme.panel, stroke=theme.edge)]
-    for row in hq_rows(scene):
-        for n, line in enumerate(row):
-            drawn.append(words(line, left + n * layout.ring / 2, y, size, layout.ring - 24, fill=theme.ink))
-        y += LINE
-    price = look(fill=theme.offer, font_weight="bold", id="price")
-    drawn.append(words(scene.say.price(scene.seen), left, y, size + 1, **price))
-    return group(*drawn, id="hq"), top + tall
+def corner(scene: Scene, n: int, lines: list[tuple[str, str]]) -> Iterator[Svg]:
+    """The longest room is at the edge: there a corner begins, and goes on towards the ring."""
+    row, font = 0, look(text_anchor="end" if n % 2 else None, fill=scene.theme.faint)
+    for k, (shown, told) in enumerate(lines):
+        drawn: list[Svg] = []
+        while shown:
+            room, at = corner_line(scene, n, row)
+            first = wrapped(shown, 12.4, room)[0] if n < 2 else cut(shown, 12.4, room)
+            drawn.append(words(first, *at, 11.5, **font))
+            shown, row = shown[len(first) + 1 :] if n < 2 else "", row + 1
+        yield zoomed(f"note-{n}-{k}", told, *drawn)
 
 
-def agent_places(scene: Scene) -> list[tuple[float, float]]:
-    """The top and the height of each Agent, one below the other."""
-    _, top, _ = scene.layout.side
-    if scene.layout.narrow:
-        hq, tall = hq_place(scene)
-        top = hq + tall + 8
-    found = []
-    for slot in range(len(scene.seen.agents)):
-        tall = head_tall(scene, slot) + sum(card_tall(scene, entry) for entry in hand_of(scene, slot)) + 6
-        found.append((top, tall))
-        top += tall + 8
-    return found
-
-
-def battery(scene: Scene, slot: int) -> str:
-    full = scene.seen.agents[slot]["battery"]
-    return ("▮▮▮ " if full else "▯▯▯ ") + scene.say("battery_full" if full else "battery_empty")
-
-
-def has_room(scene: Scene, slot: int) -> bool:
-    """Whether an Agent's batteries fit beside its name."""
-    name = breadth(scene.say.name(scene.seen.agents[slot]["id"]), 18)
-    return name + breadth(battery(scene, slot), scene.layout.least) + 58 <= scene.layout.side[2]
-
-
-def piles_of(scene: Scene, slot: int) -> list[str]:
-    """Below an Agent's name: its piles, the card on top where it is known, batteries that need the room."""
-    say, deck, top = scene.say, scene.seen.deck(slot), scene.seen.next_card(slot)
-    piles = [say("deck", draw=deck["draw"], discard=len(deck["discard"]))]
-    piles += [say("next_card", card=top)] if top else []
-    return piles if has_room(scene, slot) else [battery(scene, slot), *piles]
-
-
-def head_tall(scene: Scene, slot: int) -> float:
-    """The height of an Agent above its hand."""
-    return 34 + (scene.layout.least + 4) * len(piles_of(scene, slot))
-
-
-def agent(scene: Scene, slot: int, y: float, tall: float) -> Svg:
-    """An Agent: name, power, batteries, hand, piles."""
-    seen, say, theme, least = scene.seen, scene.say, scene.theme, scene.layout.least
-    x, _, wide = scene.layout.side
-    one: dict[str, Any] = seen.agents[slot]
-    lit = slot == seen.active and seen.outcome is None
-    line = look(stroke=theme.offer if lit else theme.edge, stroke_width=3 if lit else 1.2)
-    bold, faint = look(fill=theme.ink, font_family=SERIF, font_weight="bold"), look(fill=theme.faint)
-    at = moved(x + 21, y + 24, 1.2 if scene.layout.narrow else 1.56)
-    drawn = [
-        element("title", say.colon(say.name(one["id"]), say.text(one["id"]))),
-        box(x, y, wide, tall, 12, fill=theme.panel, **line),
-        group(pawn_shape(one["id"], theme.ink), transform=at),
-        words(say.name(one["id"]), x + 40, y + 24, 18, wide - 48, **bold),
-    ]
-    if has_room(scene, slot):
-        right = look(text_anchor="end", **faint)
-        drawn.append(words(battery(scene, slot), x + wide - 10, y + 23, least, **right))
-    for n, pile in enumerate(piles_of(scene, slot)):
-        drawn.append(words(pile, x + 40, y + 22 + (least + 4) * (n + 1), least, wide - 48, **faint))
-    hand = card_places(scene, slot, y + head_tall(scene, slot))
-    drawn += [card(scene, entry, place) for entry, place in hand]
-    return group(*drawn, id=f"player-{one['id']}")
+def corner_line(scene: Scene, n: int, row: int) -> tuple[float, tuple[float, float]]:
+    """How long a line of a corner may be, and where it begins or ends: the ring is round."""
+    ring, reach = scene.layout.ring, scene.layout.ring.outer + 7
+    y = 80 + 15 * row if n < 2 else scene.layout.height - 10 - 15 * row
+    down = min(abs(y - 4 - ring.y), reach)
+    return ring.x - (reach**2 - down**2) ** 0.5 - 10, (2 * ring.x - 10 if n % 2 else 10, y)

@@ -4,47 +4,59 @@ from __future__ import annotations
 
 from anachron.draw.board import board
 from anachron.draw.shared import shared
-from anachron.draw.svg import Svg, together
-from anachron.draw.theme import themed
-from anachron.games.loop.picture.eras import clones, eras
-from anachron.games.loop.picture.pawns import pawns
-from anachron.games.loop.picture.scene import NARROW, WIDE, Scene
-from anachron.games.loop.picture.seen import Seen, View
-from anachron.games.loop.picture.side import headquarters, machine, side, status
+from anachron.draw.svg import Svg, group, moved, together
+from anachron.games.loop.picture import choosing, labels
+from anachron.games.loop.picture.hands import hand
+from anachron.games.loop.picture.kit import kit
+from anachron.games.loop.picture.scene import Scene, scene_of
+from anachron.games.loop.picture.sectors import machine, outlines, sectors
+from anachron.games.loop.picture.seen import View
+from anachron.games.loop.picture.side import head, missions, notes, team
+from anachron.games.loop.picture.strip import strip
 from anachron.games.loop.picture.targets import targets
+from anachron.games.loop.picture.tokens import pawns, tokens
 from anachron.games.loop.picture.words import Words
 
 
-def draw(view: View, say: Words, theme: str, narrow: bool) -> str:
-    """A view as SVG; `narrow` sets the Eras in two columns, for screens of 360 pixels."""
-    scene = scene_of(view, say, theme, narrow)
-    drawn, bottom = on_the_table(view, say, theme, narrow)
-    beside = scene.seen.laid and not narrow  # there is room under the ring, beside the hands
-    offered, end = targets(scene, headquarters(scene)[1] if beside else bottom)
+def draw(view: View, say: Words, theme: str, shape: str) -> str:
+    """A view as SVG, for a room of some shape."""
+    scene = scene_of(view, say, theme, shape)
+    if scene.seen.laid:
+        drawn, end = on_the_table(view, say, theme, shape)
+        parts = [drawn, in_front(view, say, theme, shape)]
+    else:
+        tiles, end = choosing.agents(scene)
+        parts = [tiles]
     return board(
         "loop",
         say.title,
-        say.description(scene.seen),
+        labels.table(say, scene.seen),
         scene.layout.width,
-        max(end, bottom) + scene.layout.margin,
+        max(end, scene.layout.height) if scene.seen.laid else end,
         scene.theme,
-        bool(scene.seen.choices),
-        status(scene),
-        drawn,
-        offered,
+        True,  # what lies there is told piece by piece, whoever's turn it is
+        kit(theme),
+        outlines(scene.layout.ring, theme),
+        *parts,
+        targets(scene),
     )
 
 
-def scene_of(view: View, say: Words, theme: str, narrow: bool) -> Scene:
-    return Scene(Seen(view, say.content), NARROW if narrow else WIDE, themed(theme), say)
-
-
 @shared(seat=None, pending=[], choices=[], refused=[], log=[])
-def on_the_table(view: View, say: Words, theme: str, narrow: bool) -> tuple[Svg, float]:
-    """Everything that lies open, and where it ends; nothing while the Agents are still being chosen."""
-    scene = scene_of(view, say, theme, narrow)
-    if not scene.seen.laid:
-        return together(), scene.layout.top
-    beside, end = side(scene)
-    drawn = together(machine(scene), eras(scene), clones(scene), pawns(scene), beside)
-    return drawn, max(end, scene.layout.below)
+def on_the_table(view: View, say: Words, theme: str, shape: str) -> tuple[Svg, float]:
+    """What looks the same to everybody, and where it ends."""
+    scene = scene_of(view, say, theme, shape)
+    known, end = notes(scene)
+    ring = in_the_ring(scene, sectors(scene), machine(scene), tokens(scene), id="ring")
+    return together(strip(scene), known, ring, missions(scene)), end
+
+
+@shared(pending=[], choices=[], refused=[], log=[])
+def in_front(view: View, say: Words, theme: str, shape: str) -> Svg:
+    """What depends on who looks: the pawns, one's own hand, the others."""
+    scene = scene_of(view, say, theme, shape)
+    return together(in_the_ring(scene, pawns(scene)), head(scene), hand(scene), team(scene))
+
+
+def in_the_ring(scene: Scene, *parts: Svg, id: str | None = None) -> Svg:
+    return group(*parts, id=id, transform=moved(scene.layout.ring.x, scene.layout.ring.y))

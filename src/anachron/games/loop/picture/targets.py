@@ -1,128 +1,183 @@
-"""The offered choices on the table: something to click or focus for each."""
+"""The offered choices where they belong: whole sectors, Clones, pawns and cards; the others on the desk."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from anachron.draw import board
-from anachron.draw.svg import Svg, box, breadth, circle, group, look, words
-from anachron.games.loop.picture.choosing import agent_card, is_team_choice
-from anachron.games.loop.picture.eras import clone_place
-from anachron.games.loop.picture.hands import Place, card_places
-from anachron.games.loop.picture.scene import Scene
-from anachron.games.loop.picture.side import agent_places, head_tall
+from anachron.draw.svg import Svg, box, circle, group, look, moved, words
+from anachron.games.loop.content.eras import ERAS, STEPS, beside
+from anachron.games.loop.picture import choosing
+from anachron.games.loop.picture.desk import desk
+from anachron.games.loop.picture.geometry import angle, polar
+from anachron.games.loop.picture.hands import card_places, laid
+from anachron.games.loop.picture.kit import use
+from anachron.games.loop.picture.scene import Box, Scene
+from anachron.games.loop.picture.sectors import shape, turned
+from anachron.games.loop.picture.tokens import clone_places, pawn_places, sizes
 
-PILL = 40
-ERA_KINDS = ("pay_move", "free_move", "era")
-SIGNS = {"pay_move": "1⚡ →", "era": "✔"}
+ORDER = ("free_move", "pay_move")  # the sector itself stands for the cheaper way
+CHIP = 26
+POWER = 96  # how wide the button is
 
 Choice = dict[str, Any]
 
 
-def targets(scene: Scene, top: float) -> tuple[Svg, float]:
-    """All targets: on Eras, Clones and cards where they belong, the others as buttons from a height on."""
-    drawn: list[Svg] = []
-    aside: list[Choice] = []
-    end = top
-    on_era: dict[int, float] = {}
-    hands = held(scene)
-    team = [choice for choice in scene.seen.choices if is_team_choice(scene, choice)]
-    for n, choice in enumerate(team):
-        card, top_end = agent_card(scene, choice["args"]["agent"], n, top + 8)
-        drawn.append(target(scene, choice, *card))
-        end = max(end, top_end)
-    for choice in scene.seen.choices:
-        kind, args = choice["kind"], choice["args"]
-        if choice in team:
-            continue
-        if kind in ERA_KINDS and scene.seen.laid:
-            chip, wide = era_chip(scene, choice, args["era"], on_era.get(args["era"], 0))
-            on_era[args["era"]] = on_era.get(args["era"], 0) + wide + 4
-            drawn.append(chip)
-        elif kind == "clone":
-            drawn.append(clone_ring(scene, choice))
-        elif kind in ("use", "card", "take") and args["card"] in hands:
-            drawn.append(card_frame(scene, choice, hands[args["card"]]))
-        else:
-            aside.append(choice)
-    pills, end = buttons(scene, aside, end)
-    return group(*drawn, *pills, class_="targets"), end
+def targets(scene: Scene) -> Svg:
+    """All of them: nothing is offered twice, and nothing is left out."""
+    if not scene.seen.laid:
+        return group(*(agent_tile(scene, choice) for choice in scene.seen.choices), class_="targets")
+    left = list(scene.seen.choices)
+    on_ring = [*taken(left, lambda one: era_of(scene, one) is not None)]
+    pieces = [one for choice in taken(left, is_piece) for one in piece(scene, choice)]
+    held = {entry.rstrip("*"): place for entry, place in card_places(scene)}
+    in_hand = [
+        card_frame(scene, one, held[one["args"]["card"]])
+        for one in taken(left, lambda one: is_card(one, held))
+    ]
+    powers = [power(scene, one) for one in taken(left, lambda one: one["kind"] == "power")]
+    ring = group(*ways(scene, on_ring), *pieces, transform=moved(scene.layout.ring.x, scene.layout.ring.y))
+    lane = laid(scene, *in_hand) if in_hand else group()
+    return group(ring, lane, *powers, *desk(scene, left), class_="targets")
 
 
-def target(scene: Scene, choice: Choice, *inside: Svg) -> Svg:
+def taken(left: list[Choice], wanted: Any) -> list[Choice]:
+    """The choices of a kind, taken out of those that are left."""
+    found = [choice for choice in left if wanted(choice)]
+    left[:] = [choice for choice in left if choice not in found]
+    return found
+
+
+def target(scene: Scene, choice: Choice, *inside: Svg, zoom: str | None = None) -> Svg:
     label = scene.say.label(choice, scene.seen)
     card = choice["args"].get("card")
     if choice["kind"] == "power":
         label = scene.say.colon(label, scene.say.text(scene.seen.agents[scene.seen.active]["id"]))
     tip = scene.say.colon(label, scene.say.text(card)) if card else label
-    return board.target(choice["id"], label, *inside, tip=tip)
+    return board.target(choice["id"], label, *inside, tip=tip, data_zoom=zoom)
 
 
-def era_chip(scene: Scene, choice: Choice, era: int, beside: float) -> tuple[Svg, float]:
-    """A chip on the upper edge of an Era beside others, where it covers nothing, and its width."""
-    x, y = scene.layout.era(era)
-    offer, ink = scene.theme.offer, scene.theme.on_offer
-    tall, size = (26, 13) if scene.layout.narrow else (30, 17)
-    text = SIGNS.get(choice["kind"]) or scene.say("free_chip")
-    wide = max(1.9 * tall, breadth(text, size * 1.1) + 14)  # it is set in bold
-    left, up = x + scene.layout.wide_at(era) - wide - 6 - beside, y + 6 - tall
-    bold = look(text_anchor="middle", fill=ink, font_weight="bold")
-    sign = words(text, left + wide / 2, up + tall / 2 + size * 0.36, size, **bold)
-    chip = box(left, up, wide, tall, tall / 2, fill=offer, stroke=ink, stroke_width=1.5, class_="ring")
-    return target(scene, choice, chip, sign), wide
+def agent_tile(scene: Scene, choice: Choice) -> Svg:
+    x, y, wide, tall = choosing.places(scene)[choice["args"]["agent"]]
+    line = look(fill=scene.theme.offer, stroke=scene.theme.offer, stroke_width=2.5)
+    frame = box(x, y, wide, tall, 12, class_="hit ring", **line)
+    return target(scene, choice, frame, zoom=f"agent-{choice['args']['agent']}")
 
 
-def clone_ring(scene: Scene, choice: Choice) -> Svg:
-    for era in range(7):
-        found = scene.seen.clones(era)
-        if choice["args"]["clone"] in found:
-            x, y = clone_place(scene, era, found.index(choice["args"]["clone"]))
-            line = look(stroke=scene.theme.offer, stroke_width=3, fill=scene.theme.offer)
-            return target(
-                scene,
-                choice,
-                circle(x, y, scene.layout.face + 4, stroke_dasharray="6 3", class_="hit ring", **line),
-            )
-    return target(scene, choice)
+# On the ring.
 
 
-def held(scene: Scene) -> dict[str, Place]:
-    """Where the cards of all hands lie."""
-    found: dict[str, Place] = {}
-    if not scene.seen.laid:
-        return found
-    for slot, (top, _) in enumerate(agent_places(scene)):
-        for entry, place in card_places(scene, slot, top + head_tall(scene, slot)):
-            found[entry.rstrip("*")] = place
-    return found
+def era_of(scene: Scene, choice: Choice) -> int | None:
+    """The Era a choice leads to, if it does."""
+    kind, args = choice["kind"], choice["args"]
+    if kind in ("pay_move", "free_move", "era"):
+        return int(args["era"])
+    if kind == "push":
+        return scene.seen.pushed_to(args["dir"])
+    if kind == "step":
+        here = scene.seen.agents[scene.seen.view["frames"][-1]["applier"]]["era"]
+        return int(beside(here, STEPS.index(args["dir"])))
+    return None
 
 
-def card_frame(scene: Scene, choice: Choice, place: Place) -> Svg:
+def ways(scene: Scene, choices: list[Choice]) -> list[Svg]:
+    """Lit sectors below, then a chip for each way that costs something or takes a Clone along."""
+    lit, chips = [], []
+    for era in range(ERAS):
+        here = [choice for choice in choices if era_of(scene, choice) == era]
+        here.sort(key=lambda one: (ORDER.index(one["kind"]) if one["kind"] in ORDER else 0, carries(one)))
+        for n, choice in enumerate(here):
+            sign = chip(scene, choice, era, n)
+            if n == 0:
+                lit.append(target(scene, choice, sector(scene, era), *sign))
+            else:
+                chips.append(target(scene, choice, *sign))
+    return lit + chips
+
+
+def carries(choice: Choice) -> bool:
+    return choice["args"].get("carry") not in (None, "none")
+
+
+def sector(scene: Scene, era: int) -> Svg:
+    line = look(
+        fill=scene.theme.offer, stroke=scene.theme.offer, stroke_width=4 * scene.layout.ring.scale + 0.5
+    )
+    return shape("lit", class_="hit ring", transform=turned(era), stroke_linejoin="round", **line)
+
+
+def chip(scene: Scene, choice: Choice, era: int, n: int) -> list[Svg]:
+    """What a way costs, on the border of the Era it leads to, from the rim inwards: nothing stands there."""
+    kind, ring = choice["kind"], scene.layout.ring
+    if not (kind in ORDER or carries(choice)):
+        return []
+    here = scene.seen.agents[scene.seen.active]["era"]
+    side = -0.5 if (era - here) % ERAS <= ERAS // 2 else 0.5
+    at = angle(era + side)
+    across, down = map(abs, polar(1, at))
+    wide = 32 if scene.layout.small else 38
+    step = min(wide / max(across, 0.1), CHIP / max(down, 0.1)) + 2
+    x, y = polar(ring.name - step * (n + (0 if kind in ORDER else -1)), at)
+    if carries(choice):
+        end = scene.seen.end_of(choice["args"]["carry"])
+        inside = [use("clone", -wide / 5, 0, 13), use(f"era-{end}", wide / 5, 0, 15)]
+    elif kind == "free_move":
+        inside = [use("battery-full", 0, 0, 20, color=scene.theme.on_offer)]
+    else:
+        bold = look(fill=scene.theme.on_offer, font_weight="bold", text_anchor="end")
+        inside = [words("1", 0, 4.5, 13, **bold), use("sign-bolt", 8, 0, 13, color=scene.theme.on_offer)]
+    back = look(fill=scene.theme.offer, stroke=scene.theme.on_offer, stroke_width=1.5)
+    return [
+        group(
+            box(-wide / 2, -CHIP / 2, wide, CHIP, CHIP / 2, class_="ring", **back),
+            *inside,
+            transform=moved(x, y),
+        )
+    ]
+
+
+def is_piece(choice: Choice) -> bool:
+    return choice["kind"] in ("clone", "agent")
+
+
+def piece(scene: Scene, choice: Choice) -> list[Svg]:
+    """A ring around a Clone or a pawn."""
+    wanted = choice["args"].get("clone", choice["args"].get("agent"))
+    line = look(stroke=scene.theme.offer, fill=scene.theme.offer, stroke_width=3)
+    for era in range(ERAS):
+        names = [(scene.seen.agents[slot]["id"], place) for slot, place in pawn_places(scene, era)]
+        for name, (x, y) in [*clone_places(scene, era), *names]:
+            if name == wanted:
+                radius = 0.5 * sizes(scene).clone + 6
+                ring = circle(x, y, radius, stroke_dasharray="6 3", class_="hit ring", **line)
+                return [target(scene, choice, ring)]
+    return [target(scene, choice)]
+
+
+# On the cards.
+
+
+def is_card(choice: Choice, held: dict[str, Box]) -> bool:
+    return choice["kind"] in ("use", "card", "take") and choice["args"]["card"] in held
+
+
+def card_frame(scene: Scene, choice: Choice, place: Box) -> Svg:
     x, y, wide, tall = place
-    line = look(stroke=scene.theme.offer, stroke_width=2.5, fill=scene.theme.offer)
-    return target(scene, choice, box(x - 1, y - 1, wide + 2, tall + 2, 6, class_="hit ring", **line))
+    line = look(stroke=scene.theme.offer, stroke_width=3, fill=scene.theme.offer)
+    frame = box(x, y, wide, tall, 8, class_="hit ring", **line)
+    return target(scene, choice, frame, zoom=f"card-{choice['args']['card']}")
 
 
-def buttons(scene: Scene, choices: list[Choice], top: float) -> tuple[list[Svg], float]:
-    """Choices that have no place on the table, as rows of buttons."""
-    layout = scene.layout
-    if not choices:
-        return [], top
-    drawn, x, y = [], layout.margin, top + 10
-    right = layout.side[0] if scene.seen.laid and not layout.narrow else layout.width
-    room = right - 2 * layout.margin
-    for choice in choices:
-        label = scene.say.label(choice, scene.seen)
-        wide = min(breadth(label, 18) + 34, room)
-        if x > layout.margin and x + wide > right - layout.margin:
-            x, y = layout.margin, y + PILL + 8
-        drawn.append(target(scene, choice, *pill(scene, label, x, y, wide)))
-        x += wide + 8
-    return drawn, y + PILL
-
-
-def pill(scene: Scene, label: str, x: float, y: float, wide: float) -> tuple[Svg, Svg]:
-    offer, ink = scene.theme.offer, scene.theme.on_offer
-    text = look(fill=ink, text_anchor="middle", font_weight="600")
-    back = box(x, y, wide, PILL, PILL / 2, fill=offer, stroke=ink, stroke_width=1.5, class_="ring")
-    return back, words(label, x + wide / 2, y + PILL / 2 + 6, 17, wide - 30, **text)
+def power(scene: Scene, choice: Choice) -> Svg:
+    """Beside one's own Agent."""
+    x, y, wide, tall = scene.layout.head
+    back = look(fill=scene.theme.offer, stroke=scene.theme.on_offer, stroke_width=1.5)
+    bold = look(fill=scene.theme.on_offer, font_weight="bold", text_anchor="middle")
+    high, left = (tall if scene.layout.small else 24), x + wide - POWER
+    y = y if scene.layout.small else y - 4
+    return target(
+        scene,
+        choice,
+        box(left, y, POWER, high, high / 2, class_="ring", **back),
+        words(scene.say("power"), left + POWER / 2, y + high / 2 + 4.4, 12.5, POWER - 16, **bold),
+    )

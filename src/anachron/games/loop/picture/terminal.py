@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from anachron.draw.ansi import pad, paint, wrapped
 from anachron.games.loop.picture.seen import Seen, View
-from anachron.games.loop.picture.side import lines_of_hq
 from anachron.games.loop.picture.words import Words
 
 # fmt: off
@@ -99,17 +96,27 @@ class Screen:
         return found + [f"[{say.name(card)}]" for card in seen.available(era)]
 
     def headquarters(self) -> list[str]:
-        lines = [
-            line.replace(" · ", self.signs["joint"]).replace("⚠ ", "! ") for line in lines_of_hq(self.scene())
-        ]
+        lines = [line.replace(" · ", self.signs["joint"]) for line in self.known()]
         price = self.paint(self.say.price(self.seen), "bold")
         return [part for line in [*lines, price] for part in wrapped(line.split(" "), self.width, " ")]
 
-    def scene(self) -> Any:
-        from anachron.draw.theme import LIGHT
-        from anachron.games.loop.picture.scene import WIDE, Scene
-
-        return Scene(self.seen, WIDE, LIGHT, self.say)
+    def known(self) -> list[str]:
+        """What everybody should know."""
+        seen, say = self.seen, self.say
+        left, active = " ".join(say.code(era) for era in seen.foo_left), seen.view.get("ultramachina") or ()
+        destroyed, locked = seen.view["destroyed"], seen.view.get("locked")
+        return [
+            f"{say('cycle', cycle=seen.view['cycle'])} · {say('turns_left', turns=seen.turns_left)}",
+            f"{say('archived', count=seen.archived)} · {say('vortexes', count=len(seen.view['vortex']))}",
+            say.colon(say("foo_left"), left),
+            say.odds(seen),
+            f"{say('bag', count=seen.view['bag'])} · {say('big_deck', count=seen.view['big_deck'])}",
+            *say.centrifuges(seen),
+            *say.supa_clones(seen),
+            *("! " + say.colon(say.name(card), say.text(card)) for card in active),
+            *(["! " + say.colon(say.word(locked), say("locked"))] if locked else []),
+            *([say("destroyed_top", card=destroyed[0])] if destroyed else []),
+        ]
 
     def agents(self) -> list[str]:
         return [line for slot in range(len(self.seen.agents)) for line in self.agent(slot)]

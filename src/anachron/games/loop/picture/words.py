@@ -146,21 +146,6 @@ class Words(words.Words):
         """A card of a hand: its id, and whether it is ready."""
         return entry.rstrip("*"), not entry.endswith("*")
 
-    def description(self, seen: Seen) -> str:
-        """The whole table in a few sentences, for screen readers."""
-        if not seen.laid:
-            return self.prompt(seen)
-        parts = []
-        for era in range(7):
-            bits = [f"{self('rifts')} {seen.rifts(era)}", f"{self('energy')} {seen.energy(era)}"]
-            clones = [self.code(seen.end_of(clone)) for clone in seen.clones(era)]
-            bits += [f"{self('clones')} {', '.join(clones)}"] if clones else []
-            bits += [self.name(seen.agents[slot]["id"]) for slot in seen.agents_at(era)]
-            bits += [self("vortex")] if seen.has_vortex(era) else []
-            bits += [self("foo")] if seen.foo == era else []
-            parts.append(self.colon(self.era(era), ", ".join(bits)))
-        return self.semicolons(parts)
-
 
 def prompt(view: dict[str, Any], say: Words) -> str:
     """What the seat that looks is asked; while a card is applied, with what it says."""

@@ -1,0 +1,135 @@
+"""The desk: what is asked and has no place on the table, as buttons, and cards to choose from that nobody holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from anachron.draw import board
+from anachron.draw.board import zoomed
+from anachron.draw.svg import Svg, box, breadth, look, together, words
+from anachron.games.loop.picture import labels
+from anachron.games.loop.picture.colours import DIMENSIONS, INK
+from anachron.games.loop.picture.kit import use
+from anachron.games.loop.picture.scene import Box, Scene, cut, wrapped
+from anachron.games.loop.picture.sectors import BOLD_SERIF
+
+GAP, ROW, LEAST = 6, 58, 26  # the height of a card that says all, and of one that says its name
+MOST = 6  # rows of cards; beyond that, two columns
+
+Choice = dict[str, Any]
+
+
+def desk(scene: Scene, choices: list[Choice]) -> Iterator[Svg]:
+    """Buttons first, where they always are; then cards to choose from, or those that lie in one's Era."""
+    x, y, wide, tall = scene.layout.desk
+    asked = [choice for choice in choices if "card" in choice["args"]]
+    top = y
+    for row in rows([choice for choice in choices if choice not in asked], scene, wide):
+        left, each = x, (wide - GAP * (len(row) - 1)) / len(row)
+        for choice in row:
+            yield button(scene, choice, Box(left, top, each, scene.layout.press))
+            left += each + GAP
+        top += scene.layout.press + GAP
+    below = Box(x, top, wide, y + tall - top)
+    if asked:
+        cards = [choice["args"]["card"] for choice in asked]
+        yield from (offered(scene, choice, place) for choice, place in zip(asked, stacked(cards, below)))
+    else:
+        yield from here(scene, below)
+
+
+def here(scene: Scene, place: Box) -> Iterator[Svg]:
+    """What may be taken at the end of the turn."""
+    cards = scene.seen.available(scene.seen.agents[scene.me]["era"])
+    if not cards or place.tall < 17 + LEAST * len(cards):
+        return
+    yield words(scene.say("take_here"), place.x, place.y + 12, 12, place.wide, fill=scene.theme.faint)
+    for card, row in zip(cards, stacked(cards, Box(place.x, place.y + 17, place.wide, place.tall - 17))):
+        yield zoomed(f"here-{card}", labels.card(scene.say, scene.seen, card), *card_row(scene, card, row))
+
+
+def stacked(cards: list[str], place: Box) -> list[Box]:
+    """A place for each card, one below the other, in two columns where there are many."""
+    columns = 1 if len(cards) <= MOST else 2
+    wide, high = place.wide / columns, min(place.tall / -(-len(cards) // columns), ROW)
+    return [
+        Box(place.x + n % columns * wide, place.y + n // columns * high, wide - (columns - 1) * 3, high - 3)
+        for n in range(len(cards))
+    ]
+
+
+def rows(choices: list[Choice], scene: Scene, wide: float) -> list[list[Choice]]:
+    """Buttons beside each other where what they say fits."""
+    found: list[list[Choice]] = []
+    for choice in choices:
+        row = [*found[-1], choice] if found else []
+        room = (wide - GAP * (len(row) - 1)) / max(len(row), 1) - 20
+        if row and all(breadth(said(scene, one), 13) <= room for one in row):
+            found[-1] = row
+        else:
+            found.append([choice])
+    return found
+
+
+def said(scene: Scene, choice: Choice) -> str:
+    """What a button says; a LOOP its price beside the sign of its Dimension."""
+    if choice["kind"] == "loop":
+        return scene.say("loop_for", energy=scene.seen.price)
+    return scene.say.label(choice, scene.seen)
+
+
+def button(scene: Scene, choice: Choice, place: Box) -> Svg:
+    x, y, wide, tall = place
+    label = scene.say.label(choice, scene.seen)
+    font = look(fill=scene.theme.on_offer, text_anchor="middle", font_weight="600")
+    lines, aside = wrapped(said(scene, choice), 13, wide - 18, 2), 11 if choice["kind"] == "loop" else 0
+    size = 12.5 if len(lines) == 1 else 11.5 if tall < 40 else 12
+    back = look(fill=scene.theme.offer, stroke=scene.theme.on_offer, stroke_width=1.5)
+    middle = y + tall / 2 + 4.4 - (len(lines) - 1) * 0.56 * size
+    return board.target(
+        choice["id"],
+        label,
+        box(x, y, wide, tall, min(tall / 2, 16), class_="ring", **back),
+        *([emblem(scene, choice["args"]["dimension"], x + 17, y + tall / 2)] if aside else []),
+        *(
+            words(line, x + wide / 2 + aside, middle + n * (size + 1), size, **font)
+            for n, line in enumerate(lines)
+        ),
+    )
+
+
+def emblem(scene: Scene, dimension: str, x: float, y: float) -> Svg:
+    """The sign of a Dimension on its colour."""
+    square = box(x - 9, y - 9, 18, 18, 4, fill=DIMENSIONS[dimension], stroke=scene.theme.on_offer)
+    return together(square, use(f"dimension-{dimension}", x, y, 15))
+
+
+def offered(scene: Scene, choice: Choice, place: Box) -> Svg:
+    """A card to choose."""
+    x, y, wide, tall = place
+    card, label = choice["args"]["card"], scene.say.label(choice, scene.seen)
+    line = look(fill=scene.theme.offer, stroke=scene.theme.offer, stroke_width=2.5)
+    frame = box(x, y, wide, tall, 6, class_="hit ring", **line)
+    tip = scene.say.colon(label, scene.say.text(card))
+    return board.target(choice["id"], label, *card_row(scene, card, place), frame, tip=tip)
+
+
+def card_row(scene: Scene, card: str, place: Box) -> Iterator[Svg]:
+    """A card by its Dimension, what it does, its name and as much of its text as fits."""
+    x, y, wide, tall = place
+    theme, say, size = scene.theme, scene.say, scene.layout.least
+    dimension, icons = scene.seen.dimension(card), scene.seen.icons(card)
+    right = x + wide - 17 * len(icons)
+    yield box(x, y, wide, tall, 6, fill=theme.panel, stroke=theme.edge)
+    yield box(x, y, 26, tall, 6, fill=DIMENSIONS[dimension])
+    yield use(f"dimension-{dimension}", x + 13, y + tall / 2, 18)
+    name = cut(say.name(card), 12.5 * BOLD_SERIF, wide - 40 - 17 * len(icons))
+    yield words(name, x + 32, y + 14, 12.5, fill=theme.ink, class_="serif")
+    yield box(right - 6, y + 2, 17 * len(icons) + 3, 17, 4, fill="#ffffff")
+    yield from (
+        use(f"sign-{icon}", right + 4 + 17 * n, y + 10.5, 14, color=INK) for n, icon in enumerate(icons)
+    )
+    room = int((tall - 17) // (size + 1.5))
+    for n, line in enumerate(wrapped(say.text(card), size * 1.06, wide - 38, room) if room > 0 else ()):
+        yield words(line, x + 32, y + 27 + (size + 1.5) * n, size, fill=theme.ink)
