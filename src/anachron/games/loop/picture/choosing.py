@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from anachron.draw.board import zoomed
 from anachron.draw.svg import Svg, box, group, look, moved, words
 from anachron.games.loop.content.tables import DIMENSIONS
-from anachron.games.loop.picture import colours
+from anachron.games.loop.picture import colours, spoken
 from anachron.games.loop.picture.kit import use
 from anachron.games.loop.picture.scene import Box, Scene, wrapped
 from anachron.games.loop.picture.tokens import pawn_shape
@@ -39,11 +39,18 @@ def agents(scene: Scene) -> tuple[Svg, float]:
 def tile(scene: Scene, agent: str, place: Box) -> Svg:
     say, number = scene.say, scene.seen.content.agents.index(agent)
     start = say.era(scene.seen.content.start[number])
-    label = f"{say.colon(say.name(agent), say.text(agent))}. {say('starts', era=start)}. {spread_said(scene, number)}."
+    told = say.colon(say.name(agent), say.text(agent)), say("starts", era=start), spread_said(scene, number)
     taken = any(one["id"] == agent for one in scene.seen.agents)
     face = face_of(scene, agent, number, place)
     at = moved(place.x, place.y)
-    return zoomed(f"agent-{agent}", label, *face, tabindex=0, transform=at, opacity=0.45 if taken else None)
+    return zoomed(
+        f"agent-{agent}",
+        spoken.sentences(*told),
+        *face,
+        tabindex=0,
+        transform=at,
+        opacity=0.45 if taken else None,
+    )
 
 
 def face_of(scene: Scene, agent: str, number: int, place: Box) -> Iterator[Svg]:

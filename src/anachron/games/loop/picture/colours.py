@@ -1,4 +1,4 @@
-"""The colours of the box, by theme: seven Eras, five Agents, four Dimensions, cubes, and Dr Foo's acid green."""
+"""The colours of the box: seven Eras, five Agents, four Dimensions, cubes, Dr Foo's acid green."""
 
 from __future__ import annotations
 

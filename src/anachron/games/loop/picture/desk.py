@@ -1,4 +1,4 @@
-"""The desk: what is asked and has no place on the table, as buttons, and cards to choose from that nobody holds."""
+"""The desk: what is asked and has no place on the table, as buttons and as cards to choose from."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from anachron.draw import board
 from anachron.draw.board import zoomed
 from anachron.draw.svg import Svg, box, breadth, look, together, words
-from anachron.games.loop.picture import labels
+from anachron.games.loop.picture import spoken
 from anachron.games.loop.picture.colours import DIMENSIONS, INK
 from anachron.games.loop.picture.kit import use
 from anachron.games.loop.picture.scene import Box, Scene, cut, wrapped
@@ -46,7 +46,7 @@ def here(scene: Scene, place: Box) -> Iterator[Svg]:
         return
     yield words(scene.say("take_here"), place.x, place.y + 12, 12, place.wide, fill=scene.theme.faint)
     for card, row in zip(cards, stacked(cards, Box(place.x, place.y + 17, place.wide, place.tall - 17))):
-        yield zoomed(f"here-{card}", labels.card(scene.say, scene.seen, card), *card_row(scene, card, row))
+        yield zoomed(f"here-{card}", spoken.card(scene.say, scene.seen, card), *card_row(scene, card, row))
 
 
 def stacked(cards: list[str], place: Box) -> list[Box]:

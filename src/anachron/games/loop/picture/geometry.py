@@ -119,7 +119,7 @@ def spiral(reach: float, start: float, turns: float = 1.5) -> str:
 
 
 def along(radius: float, era: int, sizes: list[Point], most: float = 40) -> list[Point]:
-    """Places for upright pieces of some widths and heights in a row along an Era, squeezed if they are many."""
+    """Places for upright pieces of some widths and heights along an Era, squeezed if they are many."""
     middle, way = angle(era), -1 if reads_back(era) else 1
     across, down = abs(sin(radians(middle))), abs(cos(radians(middle)))
     rooms = [min(wide / max(across, 0.01), tall / max(down, 0.01)) + 2 for wide, tall in sizes]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from anachron.draw.board import swiped, zoomed
 from anachron.draw.svg import Svg, box, breadth, group, look, moved, path, words
-from anachron.games.loop.picture import labels
+from anachron.games.loop.picture import spoken
 from anachron.games.loop.picture.colours import DIMENSIONS, INK
 from anachron.games.loop.picture.kit import use
 from anachron.games.loop.picture.scene import Box, Scene, cut, wrapped
@@ -70,7 +70,7 @@ def card(scene: Scene, entry: str, place: Box) -> Svg:
     """A card of a hand; an exhausted one is turned and washed out."""
     id, ready = scene.say.hand_card(entry)
     face = upright(scene, id, ready, place) if scene.layout.small else lying(scene, id, ready, place)
-    label = labels.card(scene.say, scene.seen, id) + ("" if ready else f" ({scene.say('exhausted')})")
+    label = spoken.card(scene.say, scene.seen, id) + ("" if ready else f" ({scene.say('exhausted')})")
     turn = "" if ready else f" rotate(-2 {place.wide / 2:.0f} {place.tall / 2:.0f})"
     at = moved(place.x, place.y) + turn
     return zoomed(f"card-{id}", label, *face, tabindex=0, class_="piece", transform=at)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from anachron.draw.svg import ROUND, Svg, box, circle, element, group, look, number, path, together
+from anachron.draw.svg import ROUND, Svg, box, circle, element, group, look, number, path
 from anachron.games.loop.picture import colours
 from anachron.games.loop.picture.colours import ACID, COAL, CREAM, DEEP, GOLD, INK, IRON, PALETTES, STEEL
 
 # fmt: off
 WIDTHS = {  # as they are drawn
-    "rift": 21, "slot": 18, "energy": 19, "blue": 19, "clone": 30, "supa": 30, "pawn": 30, "foo": 92, "tile": 40,
-    "era": 25, "land": 128, "vortex": 38, "warn": 25, "eye": 24, "centrifuge": 34, "sign": 20, "dimension": 22,
-    "battery": 20, "card": 26,
+    "rift": 21, "slot": 18, "energy": 19, "blue": 19, "clone": 30, "supa": 30, "pawn": 30, "foo": 92,
+    "tile": 40, "era": 25, "land": 128, "vortex": 38, "warn": 25, "eye": 24, "centrifuge": 34, "sign": 20,
+    "dimension": 22, "battery": 20, "card": 26,
 }
 GLYPHS = (  # volcano, castle, dome, factory, globe, robot head, setting sun: filled, then lines
     ("M-9 8L-3.5-2L-1 0L1.5-2L3.5-2L9 8Z", "M0-4C-3-6 2-7 0-10M4-5C3-7 6-7 5-9"),
@@ -25,15 +25,19 @@ GLYPHS = (  # volcano, castle, dome, factory, globe, robot head, setting sun: fi
 )
 LANDS = (  # the same as silhouettes, from their foot up
     ("M-62 0C-40-8-26-44-16-62L-7-54L2-60L14-62C26-42 40-8 62 0Z",
-     "M0-66C-10-74 8-80-2-92M12-68C8-76 20-80 14-88M-54-2C-58-20-50-34-40-40M-56-14l-8-6M-53-24l-9-4M-54-14l8-4"),
-    ("M-54 0V-46h7v7h7v-7h7v7h7v-7h7V-28H-9V-60L2-80L13-60V-28H22V-46h7v7h7v-7h7v7h7v-7h7V0H11V-12a9 9 0 0 0-18 0V0Z",
+     "M0-66C-10-74 8-80-2-92M12-68C8-76 20-80 14-88"
+     "M-54-2C-58-20-50-34-40-40M-56-14l-8-6M-53-24l-9-4M-54-14l8-4"),
+    ("M-54 0V-46h7v7h7v-7h7v7h7v-7h7V-28H-9V-60L2-80"
+     "L13-60V-28H22V-46h7v7h7v-7h7v7h7v-7h7V0H11V-12a9 9 0 0 0-18 0V0Z",
      ""),
-    ("M-58 0V-22H-32V-30H-30C-30-58-12-68-4-72V-84H4V-72C12-68 30-58 30-30H32V-22H40V-56L46-66L52-56V-22H58V0Z", ""),
+    ("M-58 0V-22H-32V-30H-30C-30-58-12-68-4-72V-84H4V-72C12-68 30-58 30-30H32V-22"
+     "H40V-56L46-66L52-56V-22H58V0Z", ""),
     ("M-60 0V-28L-38-42V-28L-16-42V-28L6-42V-28H13L15-76H27L29-28H33L35-62H45L47-28H58V0Z",
      "M21-80C16-90 32-90 28-98M40-66C38-74 50-74 48-82"),
     ("M-60 0V-32h14V-52h12V-32h6V-72h5v-10h4v10h5V-24h8V-58h18V-24h6V-44h14V-14h12V0Z",
      "M30-76a12 12 0 1 0 24 0a12 12 0 1 0-24 0M30-76h24M42-88v24"),
-    ("M-46 0C-46-24-28-28-15-28V-34H-26V-68H-3V-78a5 5 0 1 1 6 0V-68H26V-34H15V-28C28-28 46-24 46 0ZM-16-58v11h11v-11Z"
+    ("M-46 0C-46-24-28-28-15-28V-34H-26V-68H-3V-78a5 5 0 1 1 6 0V-68H26V-34H15V-28C28-28 46-24 46 0Z"
+     "M-16-58v11h11v-11Z"
      "M5-58v11h11v-11Z", ""),
     ("M-36-6A36 36 0 0 1 36-6L10-10L4-18L-2-8L-14-14ZM-62 0L-40-4L-12 0L6-4L30 0L62-3V5H-62Z",
      "M0-50V-68M-28-40L-40-54M28-40L40-54M-46-18L-60-24M46-18L60-24"),
@@ -42,6 +46,7 @@ HEXAGON, LID = "M0-10.5L9.5-5V5.5L0 11L-9.5 5.5V-5Z", "M0-9.5L8-5L0-.5L-8-5Z"
 OCTAGON = "M-12-19H12L19-12V12L12 19H-12L-19 12V-12Z"
 HOOD, FACE = "M-15 17V5C-15-10-8-18 0-19S15-10 15 5V17Z", "M-8-3C-8-10-4-13 0-13S8-10 8-3C5 1-5 1-8-3Z"
 CROWN = "M-9-15L-11-25L-4-20L0-27L4-20L11-25L9-15Z"
+CELLS = "M-9-6h5v12h-5zM-2.5-6h5v12h-5zM4-6h5v12h-5z"
 BOLT = "M2-10L-6 2H-1L-2 10L6-2H1Z"
 # fmt: on
 WHITE = look(fill="#ffffff")
@@ -104,7 +109,11 @@ def cubes(theme: str) -> Symbols:
             box(-8.5, -8.5, 17, 17, 3, stroke_dasharray="3 2", **slot),
             path("M-7-7L7 7M7-7L-7 7", stroke="currentColor"),
         ],
-        "energy": [path(HEXAGON, **energy), path(LID, fill=colours.ENERGY_TOP), path("M2-6L-5 3H-.5L-2 9L5 0H.5Z", **WHITE)],
+        "energy": [
+            path(HEXAGON, **energy),
+            path(LID, fill=colours.ENERGY_TOP),
+            path("M2-6L-5 3H-.5L-2 9L5 0H.5Z", **WHITE),
+        ],
         "blue": [
             path(HEXAGON, fill="#2f74c9", stroke="#0d2a55", stroke_width=1.4),
             path(LID, fill="#a9cdf5"),
@@ -119,7 +128,7 @@ def cubes(theme: str) -> Symbols:
                 fill=colours.ENERGY,
             ),
         ],
-    }  # fmt: skip
+    }
 
 
 def figures() -> Symbols:
@@ -139,38 +148,58 @@ def figures() -> Symbols:
         ],
         "tile-open": [path(OCTAGON, fill=CREAM, stroke=INK, stroke_width=2)],
         "tile-done": [path(OCTAGON, fill=GOLD, stroke=INK, stroke_width=2)],
-        "tile-none": [path(OCTAGON, fill="none", stroke="currentColor", stroke_width=2.5, stroke_dasharray="6 5")],
+        "tile-none": [
+            path(OCTAGON, fill="none", stroke="currentColor", stroke_width=2.5, stroke_dasharray="6 5")
+        ],
         "vortex": [
             circle(0, 0, 18, fill="#121316", stroke="#8b919c"),
-            path("M0 0C2-4 8-2 7 3C5 9-5 9-8 3C-11-5-4-13 5-12C14-10 17 2 12 9", stroke="#f4efe2", stroke_width=2.6, **swirl),
+            path(
+                "M0 0C2-4 8-2 7 3C5 9-5 9-8 3C-11-5-4-13 5-12C14-10 17 2 12 9",
+                stroke="#f4efe2",
+                stroke_width=2.6,
+                **swirl,
+            ),
             path("M0 0C-2 4-8 2-7-3C-5-9 5-9 8-3", stroke="#d8352a", stroke_width=2, **swirl),
         ],
         "warn": [
             path("M0-11L12 10H-12Z", fill=GOLD, stroke=INK, stroke_width=2, stroke_linejoin="round"),
             path("M0-4V3M0 6V7", stroke=INK, stroke_width=2.6, stroke_linecap="round"),
         ],
-    }  # fmt: skip
+    }
 
 
 def foo_face() -> list[Svg]:
     """Hair, head, goggles, brows, grin."""
-    hair = "M-23-6L-44-12L-31-19L-46-33L-27-30L-31-47L-15-38L-8-52L0-39L8-52L15-38L31-47L27-30L46-33L31-19L44-12L23-6Z"
+    hair = (
+        "M-23-6L-44-12L-31-19L-46-33L-27-30L-31-47L-15-38L-8-52L0-39"
+        "L8-52L15-38L31-47L27-30L46-33L31-19L44-12L23-6Z"
+    )
     glass = look(fill=ACID, stroke=COAL, stroke_width=4)
     return [
         path(hair, fill="#f6f3e8", stroke=COAL, stroke_width=1.5, stroke_linejoin="round"),
-        path("M-24-12C-22-30-12-32 0-32S22-30 24-12C26 12 16 32 0 34C-16 32-26 12-24-12Z", fill="#d9d2bd", stroke=COAL, stroke_width=2),
+        path(
+            "M-24-12C-22-30-12-32 0-32S22-30 24-12C26 12 16 32 0 34C-16 32-26 12-24-12Z",
+            fill="#d9d2bd",
+            stroke=COAL,
+            stroke_width=2,
+        ),
         path("M-26-8H26", stroke=COAL, stroke_width=7),
         circle(-12, -7, 11, **glass),
         circle(12, -7, 11, **glass),
         path("M-10-5h.1M10-5h.1", stroke=COAL, stroke_width=7, stroke_linecap="round"),
         path("M-20-24L-5-17M20-24L5-17", stroke=COAL, stroke_width=4, stroke_linecap="round"),
         path("M-16 12C-6 16 6 16 16 12C14 26-14 26-16 12Z", fill=COAL),
-        path("M-13 14L-10 19L-6 15.5L-3 20.5L0 16L3 20.5L6 15.5L10 19L13 14", fill="none", stroke="#ffffff", stroke_width=2.5),
-    ]  # fmt: skip
+        path(
+            "M-13 14L-10 19L-6 15.5L-3 20.5L0 16L3 20.5L6 15.5L10 19L13 14",
+            fill="none",
+            stroke="#ffffff",
+            stroke_width=2.5,
+        ),
+    ]
 
 
 def agents() -> Symbols:
-    """Told apart by outline as well as by colour: hat and clock, pointed hood, three-eyed blob, cape, robot."""
+    """Told apart by outline as well as by colour: clock, pointed hood, three-eyed blob, cape, robot."""
     edge = look(stroke="#ffffff", stroke_width=1.6, stroke_linejoin="round")
     of = {agent: look(fill=colour, **edge) for agent, colour in colours.AGENTS.items()}
     red, eyes = colours.AGENTS["MRT"], "M-5-9h.1M5-9h.1M0-1h.1"
@@ -187,7 +216,11 @@ def agents() -> Symbols:
             path("M-3.5-8h2.5M1-8h2.5M-6 6L6 12", stroke="#ffffff", stroke_width=2),
         ],
         "pawn-CZT": [
-            path("M-12 19C-15 12-9 8-12 0C-14-14-7-21 0-21S14-14 12 0C9 8 15 12 12 19L6 14L3 19L0 14L-3 19L-6 14Z", **of["CZT"]),
+            path(
+                "M-12 19C-15 12-9 8-12 0C-14-14-7-21 0-21S14-14 12 0C9 8 15 12 12 19"
+                "L6 14L3 19L0 14L-3 19L-6 14Z",
+                **of["CZT"],
+            ),
             path(eyes, stroke="#ffffff", stroke_width=7, stroke_linecap="round"),
             path(eyes, stroke=COAL, stroke_width=3, stroke_linecap="round"),
         ],
@@ -204,7 +237,7 @@ def agents() -> Symbols:
             path("M-4 5H4", stroke=colours.AGENTS["RBF"], stroke_width=2),
         ],
         "pawn-other": [path("M-13 19L-6-4A10 10 0 1 1 6-4L13 19Z", fill=colours.OTHER_AGENT, **edge)],
-    }  # fmt: skip
+    }
 
 
 def dimensions() -> Symbols:
@@ -212,11 +245,16 @@ def dimensions() -> Symbols:
     thick = look(fill="none", stroke="#ffffff", stroke_linecap="round")
     star = "M0-10L2.8-3.5L10-3L4.5 1.6L6.3 8.5L0 4.7L-6.3 8.5L-4.5 1.6L-10-3L-2.8-3.5Z"
     found = {
-        "dimension-SP": [path("M0 0C2-2 5 0 3.5 3C1 6.5-6 5-6-1C-6-8 4-10 8-4C10 0 9 6 5 9", stroke_width=2.4, **thick)],
+        "dimension-SP": [
+            path("M0 0C2-2 5 0 3.5 3C1 6.5-6 5-6-1C-6-8 4-10 8-4C10 0 9 6 5 9", stroke_width=2.4, **thick)
+        ],
         "dimension-ST": [path(star, **WHITE)],
         "dimension-BD": [path("M-9 5L3-9M-7 9L9-8M-1 9L9-1", stroke_width=3, **thick)],
-        "dimension-BH": [circle(0, 0, 9, stroke_width=1.6, stroke_dasharray="4 2", **thick), circle(0, 0, 5, **WHITE)],
-    }  # fmt: skip
+        "dimension-BH": [
+            circle(0, 0, 9, stroke_width=1.6, stroke_dasharray="4 2", **thick),
+            circle(0, 0, 5, **WHITE),
+        ],
+    }
     for dimension, colour in colours.DIMENSIONS.items():
         found[f"card-{dimension}"] = [
             box(-13, -17.5, 26, 35, 3, fill=colour, stroke="#ffffff", stroke_width=1.5),
@@ -238,10 +276,6 @@ def signs() -> Symbols:
         "sign-loop": [path("M7-4A8 8 0 1 0 8 3M8-9V-3H2", stroke_width=2.6, **PEN)],
         "sign-check": [path("M-6 0L-2 5L6-5", stroke_width=3, **PEN)],
         "sign-chevron": [path("M-3-6L4 0L-3 6", stroke_width=3, **PEN)],
-        "battery-full": [
-            together(*(box(x, -6, 5, 12, 1.5, fill=colours.ENERGY, stroke="currentColor") for x in (-9, -2.5, 4)))
-        ],
-        "battery-empty": [
-            together(*(box(x, -6, 5, 12, 1.5, fill="none", stroke="currentColor", stroke_dasharray="2 2") for x in (-9, -2.5, 4)))
-        ],
-    }  # fmt: skip
+        "battery-full": [path(CELLS, fill=colours.ENERGY, stroke="currentColor")],
+        "battery-empty": [path(CELLS, fill="none", stroke="currentColor", stroke_dasharray="2 2")],
+    }

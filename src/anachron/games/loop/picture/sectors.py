@@ -1,4 +1,4 @@
-"""The ring itself: seven sectors with their silhouettes and names, cracked, swallowed, or under Dr Foo's eyes."""
+"""The ring itself: seven sectors, cracked, swallowed or haunted, and the Machine in the middle."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import cache
 
 from anachron.draw.svg import Svg, circle, element, group, look, moved, number, path, together
 from anachron.games.loop.content.eras import ERAS
-from anachron.games.loop.picture import labels
+from anachron.games.loop.picture import spoken
 from anachron.games.loop.picture.colours import ACID, COAL, DEEP, IRON, PALETTES
 from anachron.games.loop.picture.geometry import (
     STEP,
@@ -111,7 +111,7 @@ def one(scene: Scene, era: int) -> Svg:
     above = [shape(f"fissure-{rifts}")] if rifts else []
     above += [shape("cracks", class_="danger")] if rifts == seen.slots(era) else []
     above += [shape("rim", fill=IRON if vortex else DEEP[era]), named(scene, era)]
-    label = labels.era(scene.say, seen, era)
+    label = spoken.era(scene.say, seen, era)
     return group(ground, group(*above, transform=turn), id=f"era-{era}", role="img", aria_label=label)
 
 
@@ -120,7 +120,7 @@ def named(scene: Scene, era: int) -> Svg:
     ring, way = scene.layout.ring, "back" if reads_back(era) else "fore"
     if not scene.seen.has_vortex(era):
         return curved(scene.say.era(era), way, letters(ring))
-    vortex = labels.vortex(scene.say, scene.seen).upper()
+    vortex = spoken.vortex(scene.say, scene.seen).upper()
     if scene.layout.small:
         return curved(vortex, way, letters(ring), letter_spacing=2)
     inside = curved(vortex, f"{way}-inside", letters(ring), letter_spacing=3)
@@ -143,13 +143,12 @@ def chevron(ring: Ring, era: int) -> Svg:
 def haunted(scene: Scene) -> Iterator[Svg]:
     """The frame around Dr Foo's Era."""
     scale, foo = scene.layout.ring.scale, scene.seen.foo
-    if foo is not None:
-        line = look(fill="none", stroke_linejoin="round")
-        yield group(
-            shape("edge", stroke=COAL, stroke_width=7 * scale + 1, **line),
-            shape("edge", stroke=ACID, stroke_width=4.5 * scale + 0.6, stroke_dasharray=f"{14 * scale:.1f} {7 * scale:.1f}", **line),
-            id="haunted", transform=turned(foo),
-        )  # fmt: skip
+    if foo is None:
+        return
+    line, dashes = look(fill="none", stroke_linejoin="round"), f"{14 * scale:.1f} {7 * scale:.1f}"
+    black = shape("edge", stroke=COAL, stroke_width=7 * scale + 1, **line)
+    green = shape("edge", stroke=ACID, stroke_width=4.5 * scale + 0.6, stroke_dasharray=dashes, **line)
+    yield group(black, green, id="haunted", transform=turned(foo))
 
 
 # The Machine.

@@ -8,7 +8,7 @@ from typing import Any
 from anachron.draw.board import zoomed
 from anachron.draw.svg import Svg, box, breadth, group, look, moved, path, words
 from anachron.games.loop.content.eras import ERAS
-from anachron.games.loop.picture import labels
+from anachron.games.loop.picture import spoken
 from anachron.games.loop.picture.colours import GOLD, INK
 from anachron.games.loop.picture.kit import use
 from anachron.games.loop.picture.scene import Box, Scene, cut, wrapped
@@ -51,7 +51,7 @@ def mission(scene: Scene, era: int, tile: dict[str, Any], place: Box) -> Svg:
         drawn += [pip(scene, x + n * PIP, y, n < count, full) for n in range(needs)]
     at = moved(place.x, place.y)
     return zoomed(
-        f"mission-{tile['mission']}", labels.mission(say, seen, tile), *drawn, tabindex=0, transform=at
+        f"mission-{tile['mission']}", spoken.mission(say, seen, tile), *drawn, tabindex=0, transform=at
     )
 
 
@@ -80,13 +80,15 @@ def head(scene: Scene) -> Svg:
     size = scene.layout.least + 0.4
     drawn = [
         pawn_shape(agent["id"], 16, tall / 2 + 2, 25),
-        words(say.name(agent["id"]), 36, 14, 15, (wide - 140) / BOLD_SERIF, class_="serif", fill=scene.theme.ink),
+        words(
+            say.name(agent["id"]), 36, 14, 15, (wide - 140) / BOLD_SERIF, class_="serif", fill=scene.theme.ink
+        ),
         battery(scene, slot, 47, 29),
         words(
-            cut(labels.piles(say, seen, slot), size * 1.08, wide - 64), 66, 33, size, fill=scene.theme.faint
+            cut(spoken.piles(say, seen, slot), size * 1.08, wide - 64), 66, 33, size, fill=scene.theme.faint
         ),
     ]
-    return zoomed(f"player-{agent['id']}", labels.player(say, seen, slot), *drawn, transform=moved(x, y))
+    return zoomed(f"player-{agent['id']}", spoken.player(say, seen, slot), *drawn, transform=moved(x, y))
 
 
 def battery(scene: Scene, slot: int, x: float, y: float) -> Svg:
@@ -120,7 +122,7 @@ def mate(scene: Scene, slot: int, place: Box) -> Svg:
         *(held(scene, entry, 206 + n * step, middle, card) for n, entry in enumerate(hand)),
     ]
     return zoomed(
-        f"player-{agent['id']}", labels.player(say, seen, slot), *drawn, transform=moved(place.x, place.y)
+        f"player-{agent['id']}", spoken.player(say, seen, slot), *drawn, transform=moved(place.x, place.y)
     )
 
 
@@ -136,7 +138,7 @@ def held(scene: Scene, entry: str, x: float, y: float, wide: float) -> Svg:
 
 def notes(scene: Scene) -> tuple[Svg, float]:
     """Lines in the corners around the ring, or on a phone below everything; and how far down they reach."""
-    corners = labels.corners(scene.say, scene.seen)
+    corners = spoken.corners(scene.say, scene.seen)
     if scene.layout.notes is None:
         return group(*(line for n, lines in enumerate(corners) for line in corner(scene, n, lines))), 0
     x, y, wide, _ = scene.layout.notes

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from anachron.draw.svg import Svg, box, circle, group, look, path, words
 from anachron.games.loop.content.eras import CYCLES, ERAS, TO_ARCHIVE, VORTEXES
-from anachron.games.loop.picture import labels
+from anachron.games.loop.picture import spoken
 from anachron.games.loop.picture.colours import ACID, COAL, INK
 from anachron.games.loop.picture.kit import use
 from anachron.games.loop.picture.scene import Scene
@@ -18,7 +18,7 @@ def strip(scene: Scene) -> Svg:
     x, y, wide, tall = scene.layout.strip
     back = box(x, y, wide, tall, 9, fill=scene.theme.panel, stroke=scene.theme.edge)
     parts = brief(scene) if scene.layout.small else whole(scene)
-    return group(back, *parts, id="strip", role="img", aria_label=labels.state(scene.say, scene.seen))
+    return group(back, *parts, id="strip", role="img", aria_label=spoken.state(scene.say, scene.seen))
 
 
 def whole(scene: Scene) -> Iterator[Svg]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from anachron.draw.board import board
 from anachron.draw.shared import shared
 from anachron.draw.svg import Svg, group, moved, together
-from anachron.games.loop.picture import choosing, labels
+from anachron.games.loop.picture import choosing, spoken
 from anachron.games.loop.picture.hands import hand
 from anachron.games.loop.picture.kit import kit
 from anachron.games.loop.picture.scene import Scene, scene_of
@@ -30,7 +30,7 @@ def draw(view: View, say: Words, theme: str, shape: str) -> str:
     return board(
         "loop",
         say.title,
-        labels.table(say, scene.seen),
+        spoken.table(say, scene.seen),
         scene.layout.width,
         max(end, scene.layout.height) if scene.seen.laid else end,
         scene.theme,

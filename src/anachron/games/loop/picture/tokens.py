@@ -1,4 +1,4 @@
-"""What stands in the Eras, row by row from the rim inwards: tile and cards, Clones and Agents, Energy, Rifts."""
+"""What stands in the Eras, from the rim inwards: tile and cards, Clones and Agents, Energy, Rifts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from anachron.draw.board import zoomed
 from anachron.draw.svg import Svg, box, circle, ellipse, gliding, group, look, moved, path, words
 from anachron.games.loop.content.eras import ERAS, SLOTS
 from anachron.games.loop.content.tokens import GENERATION, token_of
-from anachron.games.loop.picture import labels
+from anachron.games.loop.picture import spoken
 from anachron.games.loop.picture.colours import ACID, AGENTS, DIMENSIONS, GOLD, INK, IRON
 from anachron.games.loop.picture.geometry import Point, along, angle, polar, reads_back
 from anachron.games.loop.picture.kit import use
@@ -106,21 +106,23 @@ def outer_places(scene: Scene, era: int) -> tuple[Point, Point]:
 
 def cards(scene: Scene, era: int) -> Iterator[Svg]:
     """The tile and the available cards; on a phone one card with their number."""
-    size, seen, say = sizes(scene), scene.seen, scene.say
+    seen, say = scene.seen, scene.say
     for name, place in outer_row(scene, era):
         if name == "tile":
             yield tile(scene, era, place)
         elif name == "cards":
-            held = seen.available(era)
-            label = "; ".join(labels.card(say, seen, card) for card in held)
-            count = words(
-                str(len(held)), 0, 4.4, 12, text_anchor="middle", fill="#ffffff", font_weight="bold"
-            )
-            face = box(-8, -11, 16, 22, 2, fill=DIMENSIONS[seen.dimension(held[0])], stroke="#ffffff")
-            yield zoomed(f"available-{era}", label, face, count, transform=moved(*place))
+            told = say.semicolons(spoken.card(say, seen, card) for card in seen.available(era))
+            yield zoomed(f"available-{era}", told, *counted_cards(scene, era), transform=moved(*place))
         elif name in seen.available(era):
-            face = small_card(scene, name, size.card)
-            yield zoomed(f"available-{name}", labels.card(say, seen, name), *face, transform=moved(*place))
+            face = small_card(scene, name, sizes(scene).card)
+            yield zoomed(f"available-{name}", spoken.card(say, seen, name), *face, transform=moved(*place))
+
+
+def counted_cards(scene: Scene, era: int) -> list[Svg]:
+    """The first of several cards, with their number."""
+    held, font = scene.seen.available(era), look(text_anchor="middle", fill="#ffffff", font_weight="bold")
+    face = box(-8, -11, 16, 22, 2, fill=DIMENSIONS[scene.seen.dimension(held[0])], stroke="#ffffff")
+    return [face, words(str(len(held)), 0, 4.4, 12, **font)]
 
 
 def small_card(scene: Scene, card: str, wide: float) -> list[Svg]:
@@ -149,7 +151,7 @@ def tile(scene: Scene, era: int, place: Point) -> Svg:
         marks = [(n - (len(spaces) - 1) / 2) * step for n, filled in enumerate(spaces) if filled == full]
         pips = "".join(f"M{at - 0.37 * step:.1f} 7h{0.74 * step:.1f}v6h-{0.74 * step:.1f}z" for at in marks)
         face.append(path(pips, fill=colour, stroke=INK, transform=moved(0, 0, size / 40)))
-    return zoomed(f"tile-{era}", labels.damage(scene.say, seen, found), *face, transform=moved(*place))
+    return zoomed(f"tile-{era}", spoken.damage(scene.say, seen, found), *face, transform=moved(*place))
 
 
 def deed(scene: Scene, mission: str, scale: float) -> Iterator[Svg]:
@@ -249,17 +251,24 @@ def energy(scene: Scene, era: int) -> Iterator[Svg]:
         return
     step = size.cube + 2
     rooms = [(2.1 * step if name == "counted" else step, step) for name in names]
-    drawn = []
+    drawn: list[Svg] = []
     for name, (x, y) in zip(names, along(ring.energy, era, rooms)):
         if name == "counted":
-            dark = seen.has_vortex(era)
-            font = look(font_weight="bold", fill="#ffffff" if dark else scene.theme.ink, paint_order="stroke",
-                        stroke=scene.palette.hole if dark else scene.theme.paper, stroke_width=3.5)  # fmt: skip
-            drawn.append(use("energy", x - 0.5 * step, y, size.cube))
-            drawn.append(words(str(count) if scene.layout.small else f"×{count}", x, y + 4.6, 13, **font))
+            drawn += counted_energy(scene, era, x, y)
         else:
             drawn.append(use(name, x, y, size.cube + (5 if name == "centrifuge" else 0)))
-    yield zoomed(f"energy-{era}", labels.cubes(scene.say, seen, era), *drawn)
+    yield zoomed(f"energy-{era}", spoken.cubes(scene.say, seen, era), *drawn)
+
+
+def counted_energy(scene: Scene, era: int, x: float, y: float) -> list[Svg]:
+    """A cube with its number beside it."""
+    dark, cube = scene.seen.has_vortex(era), sizes(scene).cube
+    halo = look(
+        stroke=scene.palette.hole if dark else scene.theme.paper, stroke_width=3.5, paint_order="stroke"
+    )
+    ink = look(fill="#ffffff" if dark else scene.theme.ink, font_weight="bold", **halo)
+    text = str(scene.seen.energy(era)) if scene.layout.small else f"×{scene.seen.energy(era)}"
+    return [use("energy", x - 0.5 * cube - 1, y, cube), words(text, x, y + 4.6, 13, **ink)]
 
 
 def rifts(scene: Scene, era: int) -> Iterator[Svg]:
