@@ -62,7 +62,10 @@ def lobby(game: Game, lang: str) -> Shown:
 
 
 def lobby_mode(game: Game, mode: str, lang: str) -> Shown:
-    return {"id": mode, "label": game.modes.word(mode, lang), "seats": game.modes.seats_of(mode)}
+    modes = game.modes
+    group = modes.word(modes.group(mode), lang) if modes.groups else ""
+    label = modes.level(mode, lang) if modes.groups else modes.word(mode, lang)
+    return {"id": mode, "group": group, "label": label, "seats": modes.seats_of(mode)}
 
 
 def lobby_option(game: Game, name: str, option: Option, lang: str) -> Shown:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from anachron.engine import rooms
 from anachron.games.loop.content import modes
+from anachron.texts import capital
 
 # fmt: off
 MODES: dict[str, dict[str, Any]] = {
@@ -23,3 +24,10 @@ class Modes(rooms.Modes):
 
     all = MODES
     seats = SEATS
+    groups: ClassVar = {mode: tuple(f"{mode}_{level}" for level in modes.LEVELS) for mode in modes.MODES} | {
+        "solo": tuple(SEATS)
+    }
+
+    def level(self, mode: str, lang: str) -> str:
+        level = MODES[mode].get("level")
+        return capital(self.game.word(f"level.{level}", lang)) if level else self.word(mode, lang)

@@ -5,14 +5,19 @@ import { Live } from "./live.js";
 
 const all = (selector, within = document) => [...within.querySelectorAll(selector)];
 
+/** Leaves only some options of a select to choose from. */
+function keepTo(select, isLeft) {
+  for (const option of select.options) option.disabled = option.hidden = !isLeft(option);
+  if (select.selectedOptions[0].disabled) select.value = [...select.options].find((option) => !option.disabled).value;
+}
+
 for (const form of all("form.game")) {
   const { mode, seats } = form.elements;
+  const groups = form.querySelector("[data-groups]");
   const fit = () => {
+    if (groups) keepTo(mode, (option) => option.dataset.group === groups.value);
     const allowed = mode?.selectedOptions?.[0].dataset.seats.split(",");
-    for (const option of seats?.options ?? []) {
-      option.disabled = option.hidden = Boolean(allowed) && !allowed.includes(option.value);
-    }
-    if (seats?.selectedOptions?.[0]?.disabled) seats.value = [...seats.options].find((option) => !option.disabled).value;
+    if (seats?.options) keepTo(seats, ({ value }) => !allowed || allowed.includes(value));
     for (const chair of all("[data-chair]", form)) chair.hidden = Number(chair.dataset.chair) >= Number(seats.value);
     for (const chair of all(".chairs [data-chair]", form)) chair.querySelector("input").hidden = chair.querySelector("select").value !== "here";
     for (const field of all("[data-seat]", form)) {

@@ -7,7 +7,7 @@ from typing import Any
 
 from anachron.games.loop.content.eras import CENTRIFUGES, ERAS, ORDINARY, PUSHES, SLOTS, TOKENS, beside
 from anachron.games.loop.content.modes import CENTRIFUGE_MODE, TABLE
-from anachron.games.loop.content.tables import DEEDS, DIMENSIONS, Content
+from anachron.games.loop.content.tables import DEEDS, DIMENSIONS, NO_TALENT, Content
 from anachron.games.loop.content.tokens import DESTRUCTION, token_of
 from anachron.games.loop.language import types
 
@@ -135,6 +135,10 @@ class Seen:
         for _ in range(2 if way.endswith("2") else 1):
             era = int(beside(era, PUSHES.index(way)))
         return era
+
+    def has_power(self, slot: int) -> bool:
+        """Whether an Agent's power is an action (LP-73)."""
+        return self.content.talent[self.content.agents.index(self.agents[slot]["id"])] == NO_TALENT
 
     def agents_at(self, era: int) -> list[int]:
         return [slot for slot, agent in enumerate(self.agents) if agent["era"] == era]

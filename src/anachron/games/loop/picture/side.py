@@ -78,6 +78,7 @@ def head(scene: Scene) -> Svg:
     slot, seen, say = scene.me, scene.seen, scene.say
     agent = seen.agents[slot]
     size = scene.layout.least + 0.4
+    room = wide - (140 if seen.has_power(slot) else 44)  # the button for it stands there
     drawn = [
         pawn_shape(agent["id"], 16, tall / 2 + 2, 25),
         words(
@@ -108,18 +109,18 @@ def mate(scene: Scene, slot: int, place: Box) -> Svg:
     """A line for an Agent, with its hand as small cards."""
     agent, say, seen = scene.seen.agents[slot], scene.say, scene.seen
     middle, wide = place.tall / 2, place.wide
-    card = min(place.tall / 1.5, 21)
+    card, room = min(place.tall / 1.5, 21), wide - 118
     hand, bold = agent["hand"], look(class_="serif", fill=scene.theme.ink)
-    step = min(card + 1.5, (wide - 206 - card / 2) / max(len(hand) - 1, 1))
-    size = max(scene.layout.least, 12.5 * min(1, 140 / (breadth(say.name(agent["id"]), 12.5) * BOLD_SERIF)))
+    step = min(card + 1.5, (52 - card / 2) / max(len(hand) - 1, 1))
+    size = max(scene.layout.least, 12.5 * min(1, room / (breadth(say.name(agent["id"]), 12.5) * BOLD_SERIF)))
     active = slot == seen.active and seen.outcome is None
     pointer = [path(f"M0 {middle - 4:.1f}l5 4l-5 4Z", fill=scene.theme.ink)] if active else []
     drawn = [
         *pointer,
         pawn_shape(agent["id"], 18, middle + 1, card),
-        words(cut(say.name(agent["id"]), size * BOLD_SERIF, 140), 32, middle + 4.5, size, **bold),
-        battery(scene, slot, 182, middle),
-        *(held(scene, entry, 206 + n * step, middle, card) for n, entry in enumerate(hand)),
+        words(cut(say.name(agent["id"]), size * BOLD_SERIF, room), 32, middle + 4.5, size, **bold),
+        battery(scene, slot, wide - 76, middle),
+        *(held(scene, entry, wide - 52 + n * step, middle, card) for n, entry in enumerate(hand)),
     ]
     return zoomed(
         f"player-{agent['id']}", spoken.player(say, seen, slot), *drawn, transform=moved(place.x, place.y)
