@@ -26,8 +26,9 @@ export function swipes(board) {
   board.addEventListener("focusin", ({ target }) => {
     const row = target.closest(".swipe");
     if (!row) return;
-    const [room, here] = [row.getBoundingClientRect(), target.getBoundingClientRect()];
-    const over = Math.max(0, here.right - room.right) - Math.max(0, room.left - here.left);
-    if (over) put(row, way() - over / row.getScreenCTM().a);
+    const { a: scale, e: left } = row.getScreenCTM();
+    const here = target.getBoundingClientRect();
+    const over = Math.max(0, here.right - left - row.viewBox.baseVal.width * scale) - Math.max(0, left - here.left);
+    if (over) put(row, way() - over / scale);
   });
 }

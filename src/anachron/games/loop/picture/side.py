@@ -16,6 +16,7 @@ from anachron.games.loop.picture.sectors import BOLD_SERIF
 from anachron.games.loop.picture.tokens import pawn_shape, small_card
 
 PIP = 12.5
+POWER = 84  # how wide the button for it is, beside one's Agent
 
 
 def missions(scene: Scene) -> Svg:
@@ -78,12 +79,10 @@ def head(scene: Scene) -> Svg:
     slot, seen, say = scene.me, scene.seen, scene.say
     agent = seen.agents[slot]
     size = scene.layout.least + 0.4
-    room = wide - (140 if seen.has_power(slot) else 44)  # the button for it stands there
+    room = wide - 40 - (POWER if seen.has_power(slot) else 0)
     drawn = [
         pawn_shape(agent["id"], 16, tall / 2 + 2, 25),
-        words(
-            say.name(agent["id"]), 36, 14, 15, (wide - 140) / BOLD_SERIF, class_="serif", fill=scene.theme.ink
-        ),
+        words(say.name(agent["id"]), 36, 14, 15, room / BOLD_SERIF, class_="serif", fill=scene.theme.ink),
         battery(scene, slot, 47, 29),
         words(
             cut(spoken.piles(say, seen, slot), size * 1.08, wide - 64), 66, 33, size, fill=scene.theme.faint

@@ -14,11 +14,11 @@ from anachron.games.loop.picture.hands import card_places, laid
 from anachron.games.loop.picture.kit import use
 from anachron.games.loop.picture.scene import Box, Scene
 from anachron.games.loop.picture.sectors import shape, turned
+from anachron.games.loop.picture.side import POWER
 from anachron.games.loop.picture.tokens import clone_places, pawn_places, sizes
 
 ORDER = ("free_move", "pay_move")  # the sector itself stands for the cheaper way
 CHIP = 26
-POWER = 96  # how wide the button is
 
 Choice = dict[str, Any]
 

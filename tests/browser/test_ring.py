@@ -1,0 +1,157 @@
+"""The ring of The LOOP: nothing over anything else, cards that open, a hand to swipe, modes by level."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from anachron.match import Match
+from tests.browser.people import PATIENCE, Person
+
+DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+SIDE: dict[str, Any] = {"viewport": {"width": 844, "height": 390}, "has_touch": True, "is_mobile": True}
+# fmt: off
+SCREENS = {
+    #        screen  view box  smallest letters and targets, in CSS pixels
+    "wide": (DESK,   "0 0 880", 10.8, 23.5),
+    "tall": (PHONE,  "0 0 360", 12.0, 24),
+    "low":  (SIDE,   "0 0 844", 11.5, 23.5),
+}
+# fmt: on
+
+# Letters too small, over each other or cut off, and targets too small to hit; what is turned has wide boxes.
+AMISS = """([letters, smallest]) => {
+    const board = document.querySelector('#board > svg'), frame = board.getBoundingClientRect(), found = [];
+    const upright = (e) => Math.abs(e.getScreenCTM().b) < 1e-3;
+    const texts = [...board.querySelectorAll('text:not(:has(textPath))')].filter(upright);
+    const lines = texts.map((e) => ({ e, box: e.getBoundingClientRect(), said: e.textContent }));
+    for (const { e, box, said } of lines) {
+        const size = parseFloat(getComputedStyle(e).fontSize) * e.getScreenCTM().a;
+        if (size < letters - 0.05) found.push(`small: ${said} ${size.toFixed(1)}`);
+        const out = box.left < frame.left || box.right > frame.right || box.bottom > frame.bottom;
+        if (out && !e.closest('.swipe')) found.push(`cut off: ${said}`);
+    }
+    for (const [n, one] of lines.entries()) for (const other of lines.slice(0, n)) {
+        const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        if (across > 1.5 && down > 4) found.push(`over each other: ${one.said} / ${other.said}`);
+    }
+    for (const target of board.querySelectorAll('.target')) {
+        const { width, height } = target.getBoundingClientRect();
+        const said = target.getAttribute('aria-label');
+        if (Math.min(width, height) < smallest) found.push(`small target: ${said}`);
+    }
+    return found;
+}"""
+
+
+def match_of(seats: int, choices: int, seed: int, hand: int = 0, **options: Any) -> Match:
+    """Random play up to a moment in which the first seat may act, with so many cards in hand."""
+    for luck in range(seed, seed + 60):
+        match, chance = (
+            Match("loop", seats, luck, [f"P{n}" for n in range(seats)], **options),
+            random.Random(luck),
+        )
+        while match.pending():
+            seat = match.pending()[0]
+            view = match.view(seat)
+            acts = view["phase"] == "actions" and not view["frames"]
+            held = max((len(one["hand"]) for one in view["agents"] if "hand" in one), default=0)
+            if acts and seat == 0 and len(match.line) >= choices and held >= hand:
+                return match
+            offered = (
+                view["choices"][1:]
+                if acts and len(view["choices"]) > 1 and chance.random() < 0.8
+                else view["choices"]
+            )
+            match.choose(seat, chance.choice(offered)["id"])
+    raise AssertionError("no game went that far")
+
+
+STAGES = {"start": (3, 4, 1), "middle": (2, 60, 2), "late": (4, 100, 3), "alone": (1, 80, 4)}
+
+
+def go_to(person: Person, match: Match) -> None:
+    person.page.add_init_script("localStorage.setItem('known-loop', 1)")
+    headers = {"Origin": person.server.url}
+    told = person.context.request.post("/api/matches", data=match.text().encode(), headers=headers)
+    assert told.ok, told.text()
+    person.go(told.json()["id"])
+    expect(person.page).to_have_title(re.compile("^●"), timeout=PATIENCE)
+
+
+@pytest.mark.parametrize("stage", STAGES)
+@pytest.mark.parametrize("screen", SCREENS)
+def test_nothing_lies_over_anything_else_and_all_can_be_read_and_hit(people, screen, stage):
+    how, box, letters, smallest = SCREENS[screen]
+    match = match_of(*STAGES[stage])
+    for lang in ("en", "fr"):
+        ada = people("Ada", **how, locale=lang, color_scheme="dark" if lang == "fr" else "light")
+        go_to(ada, match)
+        assert (ada.find("#board > svg").get_attribute("viewBox") or "").startswith(box)
+        assert ada.page.evaluate(AMISS, [letters, smallest]) == []
+        assert ada.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_what_is_pointed_at_opens_large_and_goes_again(people):
+    ada = people("Ada", **DESK)
+    go_to(ada, match_of(*STAGES["middle"]))
+    card = ada.find("#board [id^=card-]").first
+    said = card.get_attribute("aria-label") or ""
+    box = card.bounding_box()
+    assert box is not None
+    ada.page.mouse.move(box["x"] + 20, box["y"] + 20)
+    ada.page.mouse.move(box["x"] + 24, box["y"] + 20)
+    expect(ada.find("#zoom p")).to_have_text(said)
+    expect(ada.find("#zoom svg use").first).to_be_visible()
+    ada.page.mouse.move(5, 5)
+    expect(ada.find("#zoom")).to_be_hidden()
+    ada.find("#board [id^=mission-]").first.focus()
+    ada.page.keyboard.press("Shift")  # from here on the focus is one of the keyboard
+    ada.find("#board").focus()
+    ada.page.keyboard.press("Tab")
+    expect(ada.find("#zoom")).to_be_visible()
+    ada.page.keyboard.press("Escape")
+    expect(ada.find("#zoom")).to_be_hidden()
+
+
+def test_a_long_hand_is_swiped_along_and_a_swipe_chooses_nothing(people):
+    ada = people("Ada", **PHONE)
+    go_to(ada, match_of(1, 20, 5, hand=4))
+    last = ada.find("#board .swipe [id^=card-]").last
+    last.scroll_into_view_if_needed()
+    before, wide = last.bounding_box(), PHONE["viewport"]["width"]
+    assert before is not None and before["x"] + before["width"] > wide, "it does not fit"
+    question = ada.find("#part-choices").get_attribute("data-question")
+    y = before["y"] + 20
+    ada.page.mouse.move(300, y)
+    ada.page.mouse.down()
+    ada.page.mouse.move(150, y, steps=5)
+    ada.page.mouse.move(20, y, steps=5)
+    ada.page.mouse.up()
+    after = last.bounding_box()
+    assert after is not None and after["x"] + after["width"] <= wide
+    ada.find("#board .swipe [id^=card-]").first.focus()
+    first = ada.find("#board .swipe [id^=card-]").first.bounding_box()
+    assert first is not None and first["x"] >= 0, "what has the focus comes into sight"
+    assert ada.find("#part-choices").get_attribute("data-question") == question
+    assert not ada.find("#table.sending").count()
+
+
+def test_a_mode_and_its_level_are_asked_for_apart(people):
+    ada = people("Ada")
+    ada.page.goto("/")
+    ada.find("[popovertarget=setup-loop]").first.click()
+    setup = ada.find("#setup-loop")
+    expect(setup.locator("[name=mode] option:not([hidden])")).to_have_count(3)
+    setup.locator("[data-groups]").select_option("Supa Clones")
+    expect(setup.locator("[name=mode] option:not([hidden])")).to_have_count(3)
+    setup.locator("[name=mode]").select_option("supa_clones_3")
+    setup.locator("button.primary").click()
+    expect(ada.find(".mode")).to_contain_text("Supa Clones", timeout=PATIENCE)
+    expect(ada.find(".mode")).to_contain_text("Living Legend")
