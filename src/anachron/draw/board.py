@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from anachron.draw.svg import SANS, Svg, Value, box, document, element, group, look, moved, number
+from anachron.draw.svg import SANS, Svg, Value, box, document, element, group, look, moved
 from anachron.draw.theme import Theme
 
 CORNER = 14.0
@@ -54,11 +54,13 @@ def zoomed(id: str, label: str, *inside: Svg, **more: Value) -> Svg:
     return group(*inside, id=id, role="img", aria_label=label, data_zoom="", **more)
 
 
-def swiped(x: float, y: float, width: float, height: float, whole: float, *inside: Svg) -> Svg:
-    """A row that may be wider than its room, `whole` in all: browsers let one swipe it along."""
-    row = group(*inside, class_="sliding")
-    frame = look(x=x, y=y, width=width, height=height, viewBox=f"0 0 {number(width)} {number(height)}")
-    return element("svg", row, class_="swipe" if whole > width else None, data_whole=whole, **frame)
+def swiped(id: str, x: float, y: float, width: float, height: float, whole: float, *inside: Svg) -> Svg:
+    """A row in its room; where it is wider, `whole` in all, browsers let one swipe it along."""
+    if whole <= width:
+        return group(*inside, id=id, transform=moved(x, y))
+    room = element("clipPath", box(0, 0, width, height), id=f"{id}-room")
+    how = look(data_room=width, data_whole=whole, clip_path=f"url(#{id}-room)", transform=moved(x, y))
+    return group(room, group(*inside, class_="sliding"), id=id, class_="swipe", **how)
 
 
 # A picture that is there.

@@ -7,8 +7,7 @@ export function swipes(board) {
   let moved = false;
   const way = () => parseFloat(board.style.getPropertyValue("--swiped")) || 0;
   const put = (row, to) => {
-    const { width } = row.viewBox.baseVal;
-    const most = Math.max(0, Number(row.dataset.whole) - width);
+    const most = row.dataset.whole - row.dataset.room;
     board.style.setProperty("--swiped", `${Math.round(Math.min(0, Math.max(-most, to)))}px`);
   };
   board.addEventListener("pointerdown", ({ target, clientX }) => {
@@ -28,7 +27,7 @@ export function swipes(board) {
     if (!row) return;
     const { a: scale, e: left } = row.getScreenCTM();
     const here = target.getBoundingClientRect();
-    const over = Math.max(0, here.right - left - row.viewBox.baseVal.width * scale) - Math.max(0, left - here.left);
+    const over = Math.max(0, here.right - left - row.dataset.room * scale) - Math.max(0, left - here.left);
     if (over) put(row, way() - over / scale);
   });
 }

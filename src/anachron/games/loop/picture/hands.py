@@ -54,16 +54,16 @@ def lines(scene: Scene, card: str, wide: float) -> list[str]:
 
 def hand(scene: Scene) -> Svg:
     drawn = [card(scene, entry, place) for entry, place in card_places(scene)]
-    return laid(scene, *drawn)
+    return laid(scene, "hand", *drawn)
 
 
-def laid(scene: Scene, *parts: Svg) -> Svg:
+def laid(scene: Scene, id: str, *parts: Svg) -> Svg:
     """Where the hand lies: on a phone it is swiped along if it is long."""
     if not scene.layout.small:
-        return group(*parts)
+        return group(*parts, id=id)
     places = [place for _, place in card_places(scene)]
     whole = places[-1].x + places[-1].wide + 4 if places else 0
-    return swiped(*scene.layout.hand, whole, *parts)
+    return swiped(id, *scene.layout.hand, whole, *parts)
 
 
 def card(scene: Scene, entry: str, place: Box) -> Svg:

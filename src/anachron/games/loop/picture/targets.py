@@ -37,7 +37,7 @@ def targets(scene: Scene) -> Svg:
     ]
     powers = [power(scene, one) for one in taken(left, lambda one: one["kind"] == "power")]
     ring = group(*ways(scene, on_ring), *pieces, transform=moved(scene.layout.ring.x, scene.layout.ring.y))
-    lane = laid(scene, *in_hand) if in_hand else group()
+    lane = laid(scene, "in-hand", *in_hand) if in_hand else group()
     return group(ring, lane, *powers, *desk(scene, left), class_="targets")
 
 
@@ -103,7 +103,13 @@ def sector(scene: Scene, era: int) -> Svg:
     line = look(
         fill=scene.theme.offer, stroke=scene.theme.offer, stroke_width=4 * scene.layout.ring.scale + 0.5
     )
-    return shape("lit", class_="hit ring", transform=turned(era), stroke_linejoin="round", **line)
+    return shape(
+        "lit",
+        class_="hit ring night" if scene.seen.has_vortex(era) else "hit ring",
+        transform=turned(era),
+        stroke_linejoin="round",
+        **line,
+    )
 
 
 def chip(scene: Scene, choice: Choice, era: int, n: int) -> list[Svg]:
