@@ -88,7 +88,7 @@ def test_a_clone_shows_where_it_is_destroyed_and_says_where_it_stands(view):
     svg = LOOP.draw(view, "fr")
     assert uses(by_id(svg, "clone-14")) == ["clone", "era-0", "era-3"]
     label = by_id(svg, "clone-14").attrib["aria-label"].replace("\xa0", " ")
-    assert label == "Clone (Industrie), détruit à cette Époque : Aube des Temps"
+    assert label == "Clone à l’Industrie, détruit à l’Aube des Temps"
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
@@ -104,7 +104,7 @@ def test_everything_is_told_whoever_looks_and_whether_it_is_their_turn_or_not(vi
     )
     assert "Vortex." in eras[6] and "Dr Foo is here." in eras[4] and "Mission hidden." in eras[2]
     for said in (
-        "Patch Up Dr Foo! (damage 2 of 5)",
+        "Patch Up Dr Foo! (damage: 2 of 5)",
         "Hand: Tempograph, Grappling Hook (exhausted)",
         "Cztwyzzek: ",
     ):
@@ -139,7 +139,7 @@ def test_the_tile_of_an_agent_tells_its_power_its_start_and_its_dimensions():
     for id in ("agent-MRT", "agent-TPR", "agent-CZT", "agent-VGL", "agent-RBF"):
         assert {"dimension-SP"} < set(uses(by_id(svg, id)))
     tile = by_id(svg, "agent-MRT")
-    assert tile.attrib["aria-label"].endswith("Starts here: Industry. Spiral 2, Star 2, Stripes 2.")
+    assert tile.attrib["aria-label"].endswith("Starts in the Industrial Era. Spiral 2, Star 2, Stripes 2.")
     assert "era-3" in uses(tile) and "Once per turn" in "".join(tile.itertext())
 
 
@@ -154,7 +154,7 @@ def test_cards_to_choose_from_that_nobody_holds_can_be_read():
 
 def test_the_strip_counts_turns_missions_and_vortexes(view):
     label = by_id(LOOP.draw(view), "strip").attrib["aria-label"]
-    assert "Cycle 1 · turn 1 of 21." in label and "Vortexes 1 of 3." in label
+    assert "Cycle 1 · turn 1 of 21." in label and "Vortexes: 1 of 3." in label
 
 
 def test_a_hidden_mission_is_not_named(view):

@@ -38,8 +38,11 @@ def agents(scene: Scene) -> tuple[Svg, float]:
 
 def tile(scene: Scene, agent: str, place: Box) -> Svg:
     say, number = scene.say, scene.seen.content.agents.index(agent)
-    start = say.era(scene.seen.content.start[number])
-    told = say.colon(say.name(agent), say.text(agent)), say("starts", era=start), spread_said(scene, number)
+    told = (
+        say.colon(say.name(agent), say.text(agent)),
+        say("starts", era=scene.seen.content.start[number]),
+        spread_said(scene, number),
+    )
     taken = any(one["id"] == agent for one in scene.seen.agents)
     face = face_of(scene, agent, number, place)
     at = moved(place.x, place.y)

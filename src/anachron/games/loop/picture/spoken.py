@@ -22,7 +22,7 @@ def table(say: Words, seen: Seen) -> str:
     if not seen.laid:
         return say.prompt(seen)
     risky = [say.era(era) for era in range(ERAS) if seen.rifts(era) == seen.slots(era)]
-    where = [say.colon(say("foo_is"), say.era(seen.foo))] if seen.foo is not None else []
+    where = [say("foo_is", era=seen.foo)] if seen.foo is not None else []
     return sentences(
         state(say, seen), *where, *([say.colon(say("danger_in"), ", ".join(risky))] if risky else [])
     )
