@@ -7,7 +7,7 @@ import xml.etree.ElementTree as ET
 import pytest
 
 import anachron
-from anachron.draw.board import board, part_of, size, target, with_style
+from anachron.draw.board import board, part_of, size, swiped, target, with_style, zoomed
 from anachron.draw.svg import box, gliding
 from anachron.draw.theme import themed
 
@@ -35,6 +35,19 @@ def test_only_a_picture_that_stands_alone_has_styles():
 
 def test_what_glides_is_moved_by_its_attribute():
     assert gliding(10.5, 20, 2) == {"transform": "translate(10.5 20) scale(2 2)"}
+
+
+def test_what_opens_large_says_what_it_is():
+    thing = ET.fromstring(zoomed("card-7", "Seven & a half", box(0, 0, 1, 1)))
+    assert thing.attrib == {"id": "card-7", "role": "img", "aria-label": "Seven & a half", "data-zoom": ""}
+
+
+def test_a_row_is_swiped_only_where_it_is_longer_than_its_room():
+    cards = [box(60 * n, 0, 50, 80) for n in range(4)]
+    fits, long = (ET.fromstring(swiped("hand", 5, 6, 200, 80, whole, *cards)) for whole in (200, 230))
+    assert "class" not in fits.attrib and len(fits) == 4
+    assert (long.get("class"), long.get("data-room"), long.get("data-whole")) == ("swipe", "200", "230")
+    assert long.get("clip-path") == "url(#hand-room)" and long[0].get("id") == "hand-room"
 
 
 @pytest.mark.parametrize("game", anachron.playable(), ids=anachron.games())

@@ -108,6 +108,17 @@ def test_without_refusals_a_choice_is_refused_all_the_same(strip):
     assert refusal.text("fr") == "ce choix n’est pas possible maintenant"
 
 
+def test_modes_are_of_their_group_or_stand_alone():
+    class Modes(rooms.Modes):
+        all = {"calm_1": {}, "calm_2": {}, "wild": {}}
+        groups = {"calm": ("calm_1", "calm_2")}
+
+    modes = Modes(GAME)
+    assert [modes.group(mode) for mode in modes.all] == ["calm", "calm", "wild"]
+    assert modes.level("calm_1", "en") == modes.word("calm_1", "en")
+    assert GAME.modes.group("standard") == "standard"
+
+
 def test_without_modes_there_is_one():
     assert dict(GAME.modes.menu()) == {"standard": {}} and GAME.modes.seats_of("standard") == (2, 3, 4)
     assert GAME.modes.word("standard", "en") == "Standard"

@@ -311,3 +311,13 @@ def test_u11_u12_u13_kills_taking_and_archiving():
     rich = acting("U13", phase="archive", tiles={"3": tile("M03", 5), "0": tile("M05")}, energy=ring(IND=2))
     act(rich, "archive")
     assert at(rich, "energy", IND) == 0
+
+
+def test_lp_136_every_mode_is_asked_for_and_then_its_level():
+    modes = LOOP.modes
+    assert [mode for group in modes.groups.values() for mode in group] == list(modes.all)
+    asked = [(modes.word(modes.group(mode), "fr"), modes.level(mode, "fr")) for mode in modes.all]
+    assert asked[3:6] == [
+        ("Supa Clones", level) for level in ("Employé du Mois", "Chef de Service", "Légende Vivante")
+    ]
+    assert len(set(asked)) == len(asked)
