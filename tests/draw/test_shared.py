@@ -10,6 +10,7 @@ from types import FunctionType
 import pytest
 
 import anachron
+from anachron.draw.board import SHAPES
 from anachron.draw.shared import shared
 from anachron.lab.setups import setups
 
@@ -25,11 +26,17 @@ def test_shared_parts_look_as_if_drawn_for_each(game):
         for _ in range(40):
             if state.outcome is not None or state.seat < 0:
                 break
-            viewer, narrow = random.choice([*range(setup.seats), None]), random.random() < 0.5
+            viewer, shape = random.choice([*range(setup.seats), None]), random.choice(SHAPES)
             lang, theme = random.choice(("en", "fr")), random.choice(("light", "dark"))
             for part in parts:
-                says = "say" in signature(part).parameters
-                how = state.view(viewer), picture.Words(state.game, lang) if says else lang, theme, narrow
+                taken = signature(part).parameters
+                room = shape if "shape" in taken else shape == "tall"
+                how = (
+                    state.view(viewer),
+                    picture.Words(state.game, lang) if "say" in taken else lang,
+                    theme,
+                    room,
+                )
                 assert part(*how) == part.__wrapped__(*how), part.__name__
             state.apply(int(state.seat), random.choice(state.legal(int(state.seat))))
 

@@ -80,7 +80,7 @@ def coming(scene: Scene, x: float) -> Iterator[Svg]:
 
 def archives(scene: Scene, x: float) -> Iterator[Svg]:
     yield edge(scene, x - 8)
-    yield label(scene, scene.say("archived", count=scene.seen.archived), x, 150, True)
+    yield label(scene, scene.say("archived_short", count=scene.seen.archived), x, 150, True)
     for n in range(TO_ARCHIVE):
         yield from archive(scene, x + 13 + n * PLACE, 42, n < scene.seen.archived)
 

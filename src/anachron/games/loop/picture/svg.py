@@ -21,40 +21,40 @@ from anachron.games.loop.picture.words import Words
 def draw(view: View, say: Words, theme: str, shape: str) -> str:
     """A view as SVG, for a room of some shape."""
     scene = scene_of(view, say, theme, shape)
-    if scene.seen.laid:
-        drawn, end = on_the_table(view, say, theme, shape)
-        parts = [drawn, in_front(view, say, theme, shape)]
-    else:
-        tiles, end = choosing.agents(scene)
-        parts = [tiles]
+    drawn, end = on_the_table(view, say, theme, shape)
     return board(
         "loop",
         say.title,
         spoken.table(say, scene.seen),
         scene.layout.width,
-        max(end, scene.layout.height) if scene.seen.laid else end,
+        end,
         scene.theme,
         True,  # what lies there is told piece by piece, whoever's turn it is
         kit(theme),
         outlines(scene.layout.ring, theme),
-        *parts,
+        drawn,
+        in_front(view, say, theme, shape),
         targets(scene),
     )
 
 
 @shared(seat=None, pending=[], choices=[], refused=[], log=[])
 def on_the_table(view: View, say: Words, theme: str, shape: str) -> tuple[Svg, float]:
-    """What looks the same to everybody, and where it ends."""
+    """What looks the same to everybody, and where it ends; before the start, the Agents."""
     scene = scene_of(view, say, theme, shape)
+    if not scene.seen.laid:
+        return choosing.agents(scene)
     known, end = notes(scene)
     ring = in_the_ring(scene, sectors(scene), machine(scene), tokens(scene), id="ring")
-    return together(strip(scene), known, ring, missions(scene)), end
+    return together(strip(scene), known, ring, missions(scene)), max(end, scene.layout.height)
 
 
 @shared(pending=[], choices=[], refused=[], log=[])
 def in_front(view: View, say: Words, theme: str, shape: str) -> Svg:
     """What depends on who looks: the pawns, one's own hand, the others."""
     scene = scene_of(view, say, theme, shape)
+    if not scene.seen.laid:
+        return together()
     return together(in_the_ring(scene, pawns(scene)), head(scene), hand(scene), team(scene))
 
 
