@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+import sqlite3
 import time
+from contextlib import closing
 
 import pytest
 
-from anachron.server import presence
 from tests.server.sitting import Guest, Seat, killed, serving
 
 
@@ -116,7 +117,7 @@ def test_nobody_is_replaced_before_the_grace_is_over_and_everybody_reads_by_whom
         assert early.status_code == 409 and early.json()["error"] == "in_grace"
         assert 'data-post="replace"' not in bob.guest.get(f"/t/{bob.id}").text
         now = time.time()
-        monkeypatch.setattr(presence.time, "time", lambda: now + 121)
+        monkeypatch.setattr(time, "time", lambda: now + 121)
         assert "Let a bot play for Ada" in bob.guest.get(f"/t/{bob.id}").text
         assert bob.post("replace", seat=0).is_success
         assert told(bob) == ["You let a bot play for Ada"] and told(ada) == ["Bob lets a bot play for you"]
@@ -129,7 +130,7 @@ def test_whoever_asks_for_something_is_not_gone(tmp_path, monkeypatch):
     with serving(tmp_path) as client:
         ada, bob = killed(client)
         now = time.time()
-        monkeypatch.setattr(presence.time, "time", lambda: now + 121)
+        monkeypatch.setattr(time, "time", lambda: now + 121)
         ada.look()
         assert bob.post("replace", seat=0).json()["error"] == "still_here"
 
@@ -187,7 +188,7 @@ def test_alone_with_bots_hints_need_no_leave_and_no_line(tmp_path, monkeypatch):
 def test_a_table_kept_before_there_were_terms_has_the_usual_ones(tmp_path):
     with serving(tmp_path) as client:
         ada, _ = killed(client)
-        hall = client.app.state.hall
-        client.portal.call(lambda: hall.store.change(ada.id, settings={"window": 12}))
+    with closing(sqlite3.connect(tmp_path / "anachron.db")) as kept, kept:
+        kept.execute("update tables set settings = ?", ['{"window": 12}'])
     with serving(tmp_path) as client:
         assert ada.after(client).look()["terms"] == {"window": 12, "grace": 120, "hints": False}

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.server.sitting import Guest, Seat, bttf, killed, serving
+from tests.server.sitting import Guest, Seat, Told, bttf, killed, serving
 
 
-def wants(seat: Seat) -> dict:
+def wants(seat: Seat) -> Told:
     """What a seat is told that wants a rematch."""
-    return seat.post("rematch").json()
+    told: Told = seat.post("rematch").json()
+    return told
 
 
 def test_it_begins_when_the_other_agrees(tmp_path):
