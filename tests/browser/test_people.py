@@ -74,6 +74,9 @@ def test_two_browsers_play_talk_and_take_back_by_consent(people):
         second.find(f"[data-verb={verb}]").click()
         expect(first.find(".offer")).to_have_count(0, timeout=PATIENCE)
         assert first.look()["mine"] == (verb == "accept")
+        answer = "does not agree" if verb == "decline" else "agrees. Taken back:"
+        expect(first.find("#notice")).to_contain_text(answer, timeout=PATIENCE)
+        expect(first.find("#part-log .deed").last).to_contain_text(answer)
     first.await_turn()
     assert first.look()["n"] == before + 4, "asked, declined, asked, accepted: all of it is in the journal"
     expect(second.find("#part-choices [data-choice]")).to_have_count(0)
@@ -118,7 +121,7 @@ def board(person: Person) -> str:
 
 def test_a_response_window_asks_all_at_once_tells_nothing_and_closes_soon_after_all_answered(people, server):
     cleo = Program(server, "Cleo")
-    table = cleo.open_table("bttf", ["me", None, None], options={"first": 0}, window=20)
+    table = cleo.open_table("bttf", ["me", None, None], options={"first": 0}, window=40)
     ada, bob = people("Ada").go(table), people("Bob").go(table)
     ada.sit()
     bob.sit()
@@ -129,7 +132,7 @@ def test_a_response_window_asks_all_at_once_tells_nothing_and_closes_soon_after_
         person.choose()
 
     for person in (ada, bob):
-        expect(person.find(".window")).to_have_attribute("data-seconds", "20", timeout=PATIENCE)
+        expect(person.find(".window")).to_have_attribute("data-seconds", "40", timeout=PATIENCE)
     assert ada.look()["mine"] and bob.look()["mine"] and ada.look()["question"] == bob.look()["question"]
     before, told = everything(bob), cleo.look(table)
     ada.choose()
@@ -207,6 +210,46 @@ def test_a_stand_in_plays_for_whoever_leaves_until_they_are_back(people):
     ada.take_turn()
     bob.await_turn()
     bob.choose()
+
+
+def test_a_bot_replaces_whoever_is_gone_after_a_question_and_everybody_reads_of_it(people):
+    ada = people("Ada")
+    bob = people("Bob", viewport={"width": 390, "height": 844})
+    table = ada.open_table("killed", ["me", None], options={"first": 0}, grace=0)
+    bob.go(table).sit()
+    assert bob.find("[data-post=replace]").count() == 0, "she is here"
+    ada.page.goto("about:blank")
+    button = bob.button("Let a bot play for Ada")
+    button.click()
+    expect(bob.find("#sure")).to_contain_text("A bot will play for Ada")
+    expect(bob.find(".seat b").first).to_be_visible()
+    bob.find("#sure button[value=yes]").click()
+    expect(bob.find(".deed.mine")).to_contain_text("You let a bot play for Ada", timeout=PATIENCE)
+    ada.go(table)
+    expect(ada.find(".deed")).to_contain_text("Bob lets a bot play for you", timeout=PATIENCE)
+    ada.button("Take my seat back").click()
+    expect(bob.find("#notice")).to_contain_text("Ada is back", timeout=PATIENCE)
+
+
+def test_a_team_mate_who_takes_back_is_read_of(people):
+    ada, bob = people("Ada", locale="fr"), people("Bob")
+    table = ada.open_table("loop", ["me", None])
+    bob.go(table).sit()
+    ada.await_turn()
+    ada.choose()
+    bob.button("Undo").click()
+    expect(ada.find("#notice")).to_contain_text("Bob reprend ce que vous avez joué", timeout=PATIENCE)
+    expect(bob.find(".deed.mine")).to_contain_text("You take back what Ada did")
+
+
+def test_who_asks_for_an_allowed_hint_is_named(people):
+    ada, bob = people("Ada"), people("Bob")
+    table = ada.open_table("killed", ["me", None], options={"first": 0}, hints=True)
+    bob.go(table).sit()
+    ada.await_turn()
+    ada.button("Hint").click()
+    expect(bob.find("#notice")).to_contain_text("Ada asks for a hint", timeout=PATIENCE)
+    expect(ada.find("#hints button").first).to_be_visible(timeout=PATIENCE)
 
 
 def test_spectators_follow_but_choose_nothing(people):

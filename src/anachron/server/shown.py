@@ -99,7 +99,7 @@ def settled(table: Table, lang: str) -> list[str]:
     """What the host has settled for this table, in sentences."""
     terms = table.terms
     windows = "window" if terms.window is not None else "window_none"
-    grace = "grace" if terms.grace is not None else "grace_none"
+    grace = "grace_none" if terms.grace is None else "grace" if terms.grace else "grace_now"
     return [
         *([say(lang, "terms", windows, time=lasting(lang, terms.window))] if table.game.windows else []),
         say(lang, "terms", grace, time=lasting(lang, terms.grace)),
