@@ -29,6 +29,7 @@ from anachron.lab.setups import Setup, setups
 from anachron.match import Match
 from anachron.server.app import app
 from anachron.server.hall import Hall
+from anachron.server.responding import open_window
 from anachron.server.table import Table
 from anachron.server.thinking import Thought
 from anachron.server.windows import Window
@@ -167,7 +168,7 @@ class Game:
         table = await hall.keep(self.people[0][0], match, chairs)
         table.row = table.row._replace(settings={"window": window, "hints": True})
         usual, table.window = table.window, None
-        table.open_window()
+        open_window(table)
         if usual is not None:
             usual.bell.set()  # nobody waits for it any more
         return table

@@ -20,6 +20,7 @@ from anachron.server.errors import Denied
 from anachron.server.hall import ME, Hall
 from anachron.server.naming import named, named_briefly
 from anachron.server.pictured import Eyes, board, eyes_at
+from anachron.server.responding import set_passes
 from anachron.server.story import lines
 from anachron.server.table import Table
 from anachron.server.terms import Terms
@@ -220,7 +221,7 @@ async def complain(request: Request) -> Response:
 async def passes(request: Request) -> Response:
     """Let response windows pass for a while."""
     table, player = await at(request)
-    table.set_passes(player, (await read(request, Passes)).until)
+    set_passes(table, player, (await read(request, Passes)).until)
     return answer({})
 
 

@@ -172,7 +172,7 @@ def expect_replaceable(table: Table, seat: int) -> None:
     left = table.grace_left(gone)
     if left is None:
         raise Denied("no_stand_ins")
-    if table.is_here(gone):
+    if table.presence.is_here(gone):
         raise Denied("still_here")
     if left:
         raise Denied("in_grace", seconds=ceil(left))

@@ -17,6 +17,7 @@ from anachron.server.daily import lasts
 from anachron.server.naming import named, named_briefly, player_name, say
 from anachron.server.pictured import Eyes, Shown, board, drawn, seen
 from anachron.server.rematch import is_free, waiting, wanted
+from anachron.server.responding import passes_until
 from anachron.server.seating import plays_on
 from anachron.server.story import log
 from anachron.server.table import Table
@@ -82,7 +83,7 @@ def around(table: Table, eyes: Eyes, is_host: bool = False) -> Shown:
         "turn": turn_line(table, eyes, view),
         "window": window(table),
         "has_windows": table.game.windows is not None,
-        "passes": table.passes_until(seat),
+        "passes": passes_until(table, seat),
         "choices": labelled(named(table), view, lang) if table.is_asked(seat) else [],
         "refused": refusals(named(table), view.get("refused", []), lang),
         "chat": [said._asdict() for said in table.chat],
@@ -158,7 +159,7 @@ def seated(table: Table, eyes: Eyes, view: Shown, seat: int) -> Shown:
         "mine": seat == eyes.seat,
         "turn": seat in table.pending(),
         "answered": simultaneous and seat not in table.pending(),
-        "online": chair.player is not None and table.is_here(chair.player),
+        "online": chair.player is not None and table.presence.is_here(chair.player),
         "gone": chair.player is not None and not chair.away and table.may_be_replaced(chair.player),
     }
 

@@ -21,9 +21,10 @@ from anachron.server.driving import drive
 from anachron.server.errors import Denied
 from anachron.server.kept import Kept
 from anachron.server.presence import Presence
+from anachron.server.responding import Passing, open_window
 from anachron.server.sharing import looks_from
 from anachron.server.terms import Terms, terms_of
-from anachron.server.windows import Tempo, Window, alone, among_people
+from anachron.server.windows import Window
 from anachron.store import Chair, Doubled, Held, Line, Player, Row, Said
 
 if TYPE_CHECKING:
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
 MOST_SAID = 400  # characters of one remark
 MOST_CHAT = 200  # remarks that are shown
 MOST_NEWS = 12  # changes whose frames are kept for those who follow
-UNTIL = ("", "turn", "round", "end")  # how long a player lets all windows pass
 AGAIN = 5.0  # seconds after a fault until bots and windows are tried again
 
 log = logging.getLogger("anachron")
@@ -45,17 +45,6 @@ class News(NamedTuple):
 
     version: int
     events: list[Event]
-
-
-class Passing(NamedTuple):
-    """A seat lets all windows pass for a while."""
-
-    until: str
-    turn: int | None  # whose turn it was when this was said
-
-    def holds(self, seat: int, turn: int | None) -> bool:
-        """Whether it still does: for this turn, until one's own next one, or to the end."""
-        return self.until == "end" or (turn == self.turn if self.until == "turn" else turn != seat)
 
 
 class Table:
@@ -171,21 +160,18 @@ class Table:
             if self.is_between_people:
                 await self.write(lambda match: match.hint(seat))
 
-    def is_here(self, player: int) -> bool:
-        return self.presence.is_here(player)
-
     def grace_left(self, player: int) -> float | None:
         """Seconds until another may let a bot play for somebody who is gone; None: nobody ever may."""
         grace = self.terms.grace
         return None if grace is None else max(0.0, grace - self.presence.gone_for(player))
 
     def may_be_replaced(self, player: int) -> bool:
-        return not self.is_here(player) and self.grace_left(player) == 0
+        return not self.presence.is_here(player) and self.grace_left(player) == 0
 
     def absence(self) -> tuple[tuple[bool, bool], ...]:
         """Of those who sit here: who is here, and who may be replaced."""
         players = [chair.player for chair in self.chairs if chair.player is not None]
-        return tuple((self.is_here(player), self.may_be_replaced(player)) for player in players)
+        return tuple((self.presence.is_here(player), self.may_be_replaced(player)) for player in players)
 
     def notice_absence(self) -> None:
         """Tell those who look, if somebody has come or gone: the list of seats shows it."""
@@ -248,7 +234,7 @@ class Table:
             text = self.row.head + "".join(line.text for line in lines)
             self.match = await asyncio.to_thread(Match.read, text)
             self.keys = {line.key: line.number for line in lines if line.key}
-        self.open_window()
+        open_window(self)
         if self.window is not None:
             for held in await store.held(self.id):
                 if held.question == self.question(held.seat):
@@ -285,7 +271,7 @@ class Table:
         columns: dict[str, Any] = {"status": "live", "head": head_text(match.head), "changed": time.time()}
         await self.hall.store.change(self.id, **columns)
         self.row, self.match = self.row._replace(**columns), match
-        self.open_window()
+        open_window(self)
         self.changed([])
         self.hall.lobby_changed()
 
@@ -338,7 +324,7 @@ class Table:
         match = self.playing
         before = len(match.journal)
         done = do(match)  # raises: nothing has changed
-        self.open_window()  # who looks while it is being written sees what is asked then
+        open_window(self)  # who looks while it is being written sees what is asked then
         lines = [Line(entry.number, entry_line(entry), "") for entry in match.journal[before:]]
         lines[0] = lines[0]._replace(key=key)
         try:
@@ -405,58 +391,13 @@ class Table:
             self.chat = [*self.chat, said][-MOST_CHAT:]
             self.changed([])
 
-    def set_passes(self, player: Player, until: str) -> None:
-        """Let all windows pass, until the turn, the round or the match ends."""
-        if until not in UNTIL:
-            raise Malformed(f"expected one of {', '.join(map(repr, UNTIL))}, got {until!r}")
-        seat = self.own_seat(player)
-        self.passes.pop(seat, None)
-        if until:
-            self.passes[seat] = Passing(until, self.turn)
-            if self.window is not None and self.owes(seat):
-                self.window.answer(seat, self.window.skip)
-        self.changed_for(seat)
-
     @property
     def turn(self) -> int | None:
         """Whose turn it is, where a game has turns."""
         turn = self.played.state.seen(None).get("turn")
         return turn if isinstance(turn, int) else None
 
-    def passes_until(self, seat: int | None) -> str:
-        return self.passes[seat].until if seat in self.passes else ""
-
     # What moves by itself: bots, stand-ins, windows.
-
-    def open_window(self) -> None:
-        """Keep the window in step with the match: one is open, another has opened, or none."""
-        match, before, words = self.match, self.window, self.game.windows
-        seats = match.window() if match is not None and words is not None else []
-        number = match.settled if match is not None else 0
-        if not seats or words is None:
-            self.window = None
-        elif before is None or before.number != number:
-            self.window = Window(number, seats, words.skip, self.tempo)
-            self.answer_for_them(self.window)
-        if before is not None and self.window is not before:
-            before.bell.set()  # taken back: nobody waits for it any more
-
-    @property
-    def tempo(self) -> Tempo:
-        """How fast windows go here; around one screen there is no clock."""
-        if not self.is_between_people:
-            return alone(self.hall.pace)
-        screens = {chair.player for chair in self.chairs if chair.player is not None}
-        return among_people(self.terms.window if len(screens) > 1 else None)
-
-    def answer_for_them(self, window: Window) -> None:
-        """Pass for those who said so, and for somebody alone with bots who can do nothing else."""
-        match, turn = self.playing, self.turn
-        self.passes = {seat: passing for seat, passing in self.passes.items() if passing.holds(seat, turn)}
-        for seat in window.seats:
-            idle = not self.is_between_people and self.level(seat) is None
-            if seat in self.passes or (idle and window.can_only_pass(match.state, seat)):
-                window.answer(seat, window.skip)
 
     @property
     def is_busy(self) -> bool:
