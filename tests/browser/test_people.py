@@ -74,7 +74,7 @@ def test_two_browsers_play_talk_and_take_back_by_consent(people):
         second.find(f"[data-verb={verb}]").click()
         expect(first.find(".offer")).to_have_count(0, timeout=PATIENCE)
         assert first.look()["mine"] == (verb == "accept")
-        answer = "does not agree" if verb == "decline" else "agrees. Taken back:"
+        answer = "refuses the take-back" if verb == "decline" else "agrees. Taken back:"
         expect(first.find("#notice")).to_contain_text(answer, timeout=PATIENCE)
         expect(first.find("#part-log .deed").last).to_contain_text(answer)
     first.await_turn()

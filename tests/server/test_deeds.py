@@ -39,10 +39,10 @@ def test_a_refused_draw_is_told(tmp_path):
         assert told(bob, "fr") == ["Ada propose la nulle", "Vous refusez la nulle"]
         ada.verb("offer")
         ada.verb("decline")
-        assert told(bob)[-1] == "Ada takes the offer of a draw back"
+        assert told(bob)[-1] == "Ada withdraws the draw offer"
         bob.verb("offer")
         ada.take_turn()
-        assert told(bob)[-1] == "Ada plays on: the offer of a draw is gone"
+        assert told(bob)[-1] == "Ada plays on: the draw offer lapses"
     with serving(tmp_path) as client:
         assert len(told(ada.after(client))) == 6, "after a new start as well"
 
@@ -58,7 +58,7 @@ def test_a_bot_that_declines_a_draw_says_so(tmp_path):
 @pytest.mark.parametrize(
     ("answer", "line"),
     [
-        ("decline", "Bob does not agree to take back"),
+        ("decline", "Bob refuses the take-back"),
         ("accept", "Bob agrees. Taken back: White sets the Focus"),
     ],
 )
@@ -70,7 +70,7 @@ def test_how_the_wish_to_take_back_was_answered_is_told(tmp_path, answer, line):
         ada.verb("undo")
         bob.verb(answer)
         asked, answered = told(ada)
-        assert asked == "You ask to take a choice back" and answered.startswith(line)
+        assert asked == "You ask to take back a choice" and answered.startswith(line)
 
 
 def test_what_one_takes_back_oneself_needs_no_line(tmp_path):
@@ -122,7 +122,7 @@ def test_nobody_is_replaced_before_the_grace_is_over_and_everybody_reads_by_whom
         assert bob.post("replace", seat=0).is_success
         assert told(bob) == ["You let a bot play for Ada"] and told(ada) == ["Bob lets a bot play for you"]
         assert ada.post("return").is_success
-        assert told(bob)[-1] == "Ada is back and takes the seat from the bot"
+        assert told(bob)[-1] == "Ada is back and takes over from the bot"
         assert ada.get("file").text.count("\treplace\t0 @skilled\t") == 1
 
 
@@ -149,7 +149,7 @@ def test_leaving_is_told(tmp_path):
         bob.post("return")
         assert told(ada) == [
             "Bob leaves, and a bot plays on",
-            "Bob is back and takes the seat from the bot",
+            "Bob is back and takes over from the bot",
         ]
 
 
