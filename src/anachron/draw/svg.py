@@ -12,6 +12,7 @@ SANS = "system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', 'DejaVu Sans', sans-ser
 SERIF = "Georgia, 'Iowan Old Style', 'Times New Roman', 'DejaVu Serif', serif"
 LETTER = 0.56  # the width of an average letter, in ems
 CAPITAL = 0.68
+APART = 12  # between a title and what is said beside it
 KEPT = 1 << 15  # attributes, widths
 
 ROUND: dict[str, Any] = {"stroke_linecap": "round", "stroke_linejoin": "round"}
@@ -107,6 +108,14 @@ def words(
 ) -> Svg:
     """A line of text, set smaller if it would not fit the room."""
     return element("text", text, x=x, y=y, font_size=fitting(text, size, room), **attributes)
+
+
+def headed(
+    title: Svg, text: str, x: Length, y: Length, size: Length, room: Length, **attributes: Value
+) -> Svg:
+    """A title, made of tspans, and what is said beside it: on one line, wherever the title may end."""
+    said = element("tspan", text, dx=APART, font_size=fitting(text, size, room), **attributes)
+    return element("text", title, Svg(" "), said, x=x, y=y)
 
 
 def fitting(text: str, size: float, room: float | None) -> float:

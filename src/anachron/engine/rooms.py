@@ -164,6 +164,7 @@ class Picture(Room):
     module = "picture"
     cover: ClassVar[Moment] = Moment()
     scene: ClassVar[Scene] = Scene()
+    last: ClassVar[tuple[str, ...]] = ("no", "pass", "stop", "end", "end_turn")  # kinds that lists end with
     marks_choices: ClassVar[bool] = (
         False  # in the text for a terminal, which is shown before every question then
     )

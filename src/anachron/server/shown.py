@@ -185,9 +185,10 @@ def turn_line(table: Table, eyes: Eyes, view: Shown) -> str:
 
 
 def labelled(game: Game, view: Shown, lang: str) -> list[Shown]:
-    """What a seat may choose, as the picture calls it in this very situation."""
-    labels = game.picture.labels(view, lang).items()
-    return [{"id": number, "text": str(game.choice(number)), "label": label} for number, label in labels]
+    """What a seat may choose, as the picture calls it in this very situation; what does nothing comes last."""
+    found = [(game.choice(number), label) for number, label in game.picture.labels(view, lang).items()]
+    found.sort(key=lambda one: one[0].kind in game.picture.last)
+    return [{"id": choice.id, "text": str(choice), "label": label} for choice, label in found]
 
 
 def refusals(game: Game, refused: list[Shown], lang: str) -> list[Shown]:
@@ -276,7 +277,14 @@ def outcome(table: Table, eyes: Eyes) -> Shown | None:
     ruled = named(table).text("rules", ended.reason, lang)
     rule = ended.reason if known is None and ruled is not None else ""
     scores = [(player_name(table, seat, lang), score) for seat, score in enumerate(ended.scores)]
-    return {"headline": headline, "lines": [known or ruled or ended.reason], "rule": rule, "scores": scores}
+    final = match.state.outcome is not None  # by the rules, not by people
+    return {
+        "final": final,
+        "headline": headline,
+        "lines": [known or ruled or ended.reason],
+        "rule": rule,
+        "scores": scores,
+    }
 
 
 def path(table: Table, lang: str) -> Shown | None:

@@ -28,7 +28,7 @@ export function listen({ choose, skip, leave, review }) {
 
   function arrow(way, target) {
     if (target.matches("[role=tab]")) return way[0] ? (turn(target, way[0]), true) : false;
-    if (review.on) return way[0] ? (review.step(way[0]), true) : false;
+    if (review.on || review.over) return way[0] ? (review.step(way[0]), true) : false;
     return at("board").contains(target) && focus(nearest(way, target));
   }
 }

@@ -143,17 +143,21 @@ function vanish(picture, was, pace) {
   fading.onfinish = fading.oncancel = () => layer.remove();
 }
 
-/** Only what differs between two pictures, for a ghost over the first. */
+/** Only what differs between two pictures, for a ghost over the first; and the ids of what it says anew in the same place. */
 export function difference(fresh, present) {
-  const same = new Map([...present.querySelectorAll("[id]")].map((element) => [element.id, element.outerHTML]));
+  const known = new Map([...present.querySelectorAll("[id]")].map((element) => [element.id, element]));
   const changed = new Set();
+  const covered = [];
   for (const element of fresh.querySelectorAll("[id]:not(.target, defs *)")) {
     const isThing = !element.querySelector("[id]") && (element.matches(SHAPES) || element.querySelector(SHAPES));
-    if (isThing && same.get(element.id) !== element.outerHTML) changed.add(element);
+    const was = known.get(element.id);
+    if (!isThing || was?.outerHTML === element.outerHTML) continue;
+    changed.add(element);
+    if (was?.getAttribute("transform") === element.getAttribute("transform")) covered.push(element.id);
   }
   prune(fresh, changed);
   for (const element of fresh.querySelectorAll("[id]")) element.removeAttribute("id");
-  return changed.size ? fresh : null;
+  return { ghost: changed.size ? fresh : null, covered };
 }
 
 function prune(element, keep) {

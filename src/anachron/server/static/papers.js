@@ -16,6 +16,11 @@ export function open(name) {
   if (name === "rules") rulesHere();
 }
 
+/** Scrolls to the papers where they are out of sight. */
+export function bringUp() {
+  at("paper-log").parentNode.scrollIntoView({ block: "nearest" });
+}
+
 /** The tab before or after one, for arrow keys. */
 export function turn(tab, by) {
   const name = NAMES[(NAMES.indexOf(tab.id.slice(4)) + by + NAMES.length) % NAMES.length];
@@ -76,6 +81,7 @@ at("say").addEventListener("submit", async (event) => {
 
 export async function openRule(id) {
   open("rules");
+  bringUp();
   const rules = await rulesHere();
   at("find-rule").value = "";
   search(rules, "");

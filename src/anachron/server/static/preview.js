@@ -77,8 +77,10 @@ export class Preview {
     at("preview").hidden = false;
     const [fresh, present] = [board, this.present()].map((text) => text && parsed(text));
     const inPlace = fresh && present && fresh.getAttribute("viewBox") === present.getAttribute("viewBox");
-    const ghost = inPlace && difference(fresh, present); // elsewhere everything would lie a little lower
+    if (!inPlace) return; // everything would lie a little lower
+    const { ghost, covered } = difference(fresh, present);
     if (ghost) at("ghost").replaceChildren(ghost);
+    for (const id of covered) at("board").querySelector(`[id="${CSS.escape(id)}"]`)?.classList.add("covered");
   }
 
   end() {
@@ -87,5 +89,6 @@ export class Preview {
     for (const element of all(".pointed")) element.classList.remove("pointed");
     at("preview").hidden = true;
     at("ghost").replaceChildren();
+    for (const element of all(".covered")) element.classList.remove("covered");
   }
 }

@@ -18,12 +18,13 @@ export class Review {
   }
 
   /** How long the match is now. */
-  grow(length, over) {
+  grow(length, over, isFinal) {
     if (Number(this.range.max) !== length) this.known.clear();
     this.range.max = length;
     if (!this.on) this.range.value = length;
     this.form.hidden = !(this.on || over);
     this.over = over;
+    this.isFinal = isFinal; // nothing can be played on from the end
     if (this.as) this.as.hidden = !over;
     this.tell();
   }
@@ -33,6 +34,8 @@ export class Review {
     this.form.querySelector("output").textContent = where;
     this.range.ariaValueText = where;
     this.form.querySelector("[data-do=present]").hidden = !this.on;
+    const fork = this.form.querySelector("[data-do=fork]");
+    if (fork) fork.hidden = this.isFinal && Number(this.range.value) >= Number(this.range.max);
     const roll = this.form.querySelector("[data-do=roll]");
     roll.classList.toggle("on", Boolean(this.timer));
     roll.ariaPressed = String(Boolean(this.timer));

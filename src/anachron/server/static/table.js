@@ -9,6 +9,7 @@ import * as papers from "./papers.js";
 import { Preview } from "./preview.js";
 import { Review } from "./review.js";
 import * as sound from "./sound.js";
+import { steadily } from "./steady.js";
 import { swipes } from "./swipe.js";
 import { Zoom } from "./zoom.js";
 
@@ -62,7 +63,7 @@ async function drain() {
   playing = true;
   while (waiting.length) {
     const { frame, told } = waiting.shift();
-    if (told) settle(told);
+    if (told) steadily(() => settle(told));
     else if (!skipped && !document.hidden && !review.on) await play(frame);
   }
   playing = false;
@@ -105,6 +106,14 @@ function settle(told) {
   [mine, turn] = [told.mine, told.turn];
   restore();
   fresh();
+  turnAway();
+}
+
+/** Whoever was still giving a name when the last chair went is told, and watches. */
+function turnAway() {
+  if (!at("naming").open || table.querySelector("[data-post=sit]")) return;
+  at("naming").close("no");
+  notify(words.begun);
 }
 
 /** Somebody else looks from now on, at a screen that is shared: nothing that was shown to one is left for another. */
@@ -114,7 +123,6 @@ function forget(next) {
   preview.end();
   review.forget();
   for (const place of ["hints", "preview", "live", "caption"]) at(place).replaceChildren();
-  at("hints").hidden = true;
   if (seat === null || next === null) board.replaceChildren(); // no piece of one hand glides to another
   seat = next;
 }
@@ -152,10 +160,11 @@ function replace(name, html) {
 /** What hangs on the parts, after they have come anew. */
 function fresh() {
   const { length } = at("part-turn").dataset;
-  review.grow(Number(length), !at("part-result").hidden);
+  const result = at("part-result");
+  review.grow(Number(length), !result.hidden, Boolean(result.dataset.final));
   const { question, count } = at("part-choices").dataset;
   if (fresh.question !== question) {
-    at("hints").hidden = true;
+    if (at("hints").matches(":popover-open")) at("hints").hidePopover();
     at("dock").classList.remove("open");
     at("dock").classList.toggle("brief", Number(count) <= 3);
     preview.end();
@@ -292,15 +301,20 @@ async function wrong() {
 /* Hints, the seed */
 
 async function hint(button) {
-  at("hints").textContent = words.thinking;
-  at("hints").hidden = false;
+  at("hints").replaceChildren(words.thinking);
+  overlay();
   const told = await once(button, () => get("hint"));
-  if (!told?.hints?.length) {
-    at("hints").textContent = words.no_hint;
-    return;
-  }
-  at("hints").replaceChildren(...told.hints.map(hinted));
+  const lines = told?.hints?.length ? told.hints.map(hinted) : [words.no_hint];
+  steadily(() => {
+    at("hints").replaceChildren(...lines);
+    overlay();
+  });
   announce(at("hints").textContent);
+}
+
+/** Hints lie over the page, so that nothing moves; a press elsewhere closes them. */
+function overlay() {
+  if (!at("hints").matches(":popover-open")) at("hints").showPopover();
 }
 
 function hinted({ choice, label, value, why }) {
@@ -346,7 +360,7 @@ const deeds = {
   present: () => review.leave(),
   fork: () => review.fork(),
   unfold: () => {
-    at("dock").classList.toggle("open");
+    steadily(() => at("dock").classList.toggle("open"));
     tellFolds();
   },
   share: () => at("share").showModal(),
@@ -354,6 +368,7 @@ const deeds = {
   rules: (button) => {
     button.classList.remove("unread");
     papers.open("rules");
+    papers.bringUp();
   },
   sound: () => {
     sound.toggle();

@@ -3,7 +3,21 @@
 from __future__ import annotations
 
 from anachron.draw.board import target
-from anachron.draw.svg import SERIF, Svg, box, breadth, gliding, group, look, moved, path, together, words
+from anachron.draw.svg import (
+    SERIF,
+    Svg,
+    box,
+    breadth,
+    element,
+    gliding,
+    group,
+    headed,
+    look,
+    moved,
+    path,
+    together,
+    words,
+)
 from anachron.games.contretemps.picture.line import LEAST, MARGIN, spot
 from anachron.games.contretemps.picture.pieces import (
     card,
@@ -33,14 +47,10 @@ def status(scene: Scene) -> Svg:
             words(say.prompt(scene.seen), 10, 51, 14, scene.width - 20, fill=theme.ink, id="prompt"),
         ]
         return group(*parts, id="status")
-    left = MARGIN + breadth(headline, 27) + 24  # bold letters are wider
-    room = right - left - breadth(about, LEAST) - 24
-    parts = [
-        words(headline, MARGIN, 38, 25, **bold),
-        words(say.prompt(scene.seen), left, 37, 16, room, fill=theme.ink, id="prompt"),
-        words(about, right, 36, LEAST, **faint),
-    ]
-    return group(*parts, id="status")
+    room = right - MARGIN - breadth(headline, 29) - breadth(about, LEAST) - 42  # it is set in bold
+    title = element("tspan", headline, font_size=25, **bold)
+    head = headed(title, say.prompt(scene.seen), MARGIN, 38, 16, room, fill=theme.ink, id="prompt")
+    return group(head, words(about, right, 36, LEAST, **faint), id="status")
 
 
 def trick(scene: Scene, top: float) -> tuple[Svg, float]:

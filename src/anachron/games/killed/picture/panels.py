@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from anachron.draw.svg import SERIF, Svg, box, breadth, element, group, look, moved, path, together, words
+from anachron.draw.svg import (
+    SERIF,
+    Svg,
+    box,
+    breadth,
+    element,
+    group,
+    headed,
+    look,
+    moved,
+    path,
+    together,
+    words,
+)
 from anachron.games.killed.content.board import SIDES
 from anachron.games.killed.picture.pieces import hat, shape
 from anachron.games.killed.picture.scene import Scene
@@ -46,11 +59,12 @@ def status(scene: Scene) -> Svg:
         prompt = words(say.prompt(scene.seen), 10, 54, 14, layout.width - 20, fill=ink, id="prompt")
     else:
         left = layout.margin + 2
-        head, about = words(headline, left, 38, 26, **bold), say.about(scene.seen)
+        about = say.about(scene.seen)
         game = words(about, right, 36, 15, **faint)
-        left += breadth(headline, 28) + 18  # it is set in bold
-        room = right - left - breadth(about, 15) - 24
-        prompt = words(say.prompt(scene.seen), left, 37, 16, room, fill=ink, id="prompt")
+        room = right - left - breadth(headline, 30) - breadth(about, 15) - 42  # it is set in bold
+        title = element("tspan", headline, font_size=26, **bold)
+        head = headed(title, say.prompt(scene.seen), left, 38, 16, room, fill=ink, id="prompt")
+        return group(head, game, id="status")
     return group(head, prompt, game, id="status")
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from anachron.draw.board import board
 from anachron.draw.shared import shared
-from anachron.draw.svg import SERIF, Svg, breadth, group, look, words
+from anachron.draw.svg import SERIF, Svg, breadth, element, group, headed, look, words
 from anachron.draw.theme import Theme, themed
 from anachron.games.timeline.picture.album import album
 from anachron.games.timeline.picture.cards import Size
@@ -70,10 +70,7 @@ def status(page: Page) -> Svg:
             words(about, page.margin, 69, 12, right - page.margin, fill=theme.faint),
         ]
         return group(*drawn, id="status")
-    left = page.margin + breadth(headline, 25) + 20
-    drawn = [
-        words(headline, page.margin, 40, 26, **bold),
-        words(prompt, left, 40, 17, right - left, fill=theme.ink, id="prompt"),
-        words(about, right, 18, 13, fill=theme.faint, text_anchor="end"),
-    ]
-    return group(*drawn, id="status")
+    room = right - page.margin - breadth(headline, 30) - 18  # it is set in bold
+    title = element("tspan", headline, font_size=26, **bold)
+    head = headed(title, prompt, page.margin, 40, 17, room, fill=theme.ink, id="prompt")
+    return group(head, words(about, right, 18, 13, fill=theme.faint, text_anchor="end"), id="status")
