@@ -72,7 +72,9 @@ def test_a_match_is_kept_as_a_file_and_loaded_again(ada, tmp_path):
     ada.page.goto("/")
     ada.find("#load").set_input_files(kept)
     ada.page.wait_for_url("**/t/*")
-    expect(ada.find("#part-result")).to_contain_text("You resigned.")
+    expect(ada.find("#part-result")).to_contain_text("resigned")
+    expect(ada.find(".seat b").first).to_have_text("Ada")
+    expect(ada.button("Rematch")).to_have_count(0)
     assert board(ada) == last
 
     kept.write_text("something else")

@@ -65,7 +65,8 @@ def test_a_place_chosen_is_not_framed_in_the_next_step(people):
     ada.page.mouse.move(5, 400)
     ada.page.wait_for_timeout(600)
     framed = ada.find("#board .target").evaluate_all(
-        "all => all.filter(e => [...e.querySelectorAll('.hit, .marks')].some(p => getComputedStyle(p).opacity > 0.5)).length"
+        """all => all.filter(target => [...target.querySelectorAll('.hit, .marks')]
+            .some(part => getComputedStyle(part).opacity > 0.5)).length"""
     )
     assert ada.find("#board .target").count() and framed == 0
 
@@ -83,9 +84,10 @@ def acting(people):
 OVER = """() => {
     const at = (text) => ["x", "y"].map((axis) => Math.round(text.getBoundingClientRect()[axis])).join();
     const read = (text) => getComputedStyle(text).visibility !== "hidden";
-    const under = [...document.querySelectorAll("#board text")].filter(read).map((text) => [at(text), text.textContent]);
-    const over = [...document.querySelectorAll("#ghost text")].map((text) => [at(text), text.textContent]);
-    return [over, over.filter(([place, text]) => new Map(under).has(place) && new Map(under).get(place) !== text)];
+    const all = (where) => [...document.querySelectorAll(`${where} text`)].filter(read);
+    const under = new Map(all("#board").map((text) => [at(text), text.textContent]));
+    const over = all("#ghost").map((text) => [at(text), text.textContent]);
+    return [over, over.filter(([place, text]) => under.has(place) && under.get(place) !== text)];
 }"""
 
 

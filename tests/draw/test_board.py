@@ -7,7 +7,7 @@ import xml.etree.ElementTree as ET
 import pytest
 
 import anachron
-from anachron.draw.board import board, part_of, size, swiped, target, with_style, zoomed
+from anachron.draw.board import board, size, swiped, target, with_style, zoomed
 from anachron.draw.svg import box, gliding
 from anachron.draw.theme import themed
 
@@ -17,14 +17,6 @@ PICTURE = board("toy", "Toy", "a table", 400, 300.5, themed("light"), True, box(
 def test_a_picture_says_how_large_it_is():
     assert size(PICTURE) == (400, 300.5)
     assert size("<svg/>") == size("") == (0, 0)
-
-
-def test_a_part_of_a_picture_is_a_picture():
-    part = part_of(PICTURE, 10, 20, 200, 100)
-    assert size(part) == (200, 100)
-    whole = ET.fromstring(part)[0]
-    assert whole.get("transform") == "translate(-10 -20)"
-    assert ET.tostring(whole[0]) == ET.tostring(ET.fromstring(PICTURE))
 
 
 def test_only_a_picture_that_stands_alone_has_styles():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from base64 import b64decode
 
 import pytest
 
@@ -155,3 +156,20 @@ def test_seats_are_offered_to_whoever_comes_by_the_link(tmp_path):
         ada = Guest(client, "Ada").open_table("killed", ["me", None])
         assert 'data-post="sit"' in client.get(f"/t/{ada.id}").text
         assert 'data-post="sit"' not in ada.guest.get(f"/t/{ada.id}").text
+
+
+def test_covers_and_the_waiting_room_are_in_the_language_of_the_visitor_and_of_the_table(tmp_path):
+    with serving(tmp_path) as client:
+        french = client.get("/?lang=fr", follow_redirects=True).text
+        covers = re.findall(r"/static/pictures/killed[^\"]*", french)
+        assert covers and all(".fr.svg" in cover for cover in covers)
+        cover = client.get("/static/pictures/killed.fr.svg").text
+        assert "Passé" in cover and "seed" not in cover
+        ada = Guest(client, "Ada").open_table("killed", ["me", None], options={"chapters": ["growth"]})
+        page = client.get(f"/t/{ada.id}").text
+        drawn = b64decode(re.search(r"data:image/svg.xml;base64,([^\"]*)", page)[1]).decode()
+        assert "Passé" in drawn and 'id="supply"' in drawn  # seeds and trees lie ready in this chapter
+        standard = Guest(client, "Bob").open_table("killed", ["me", None])
+        page = client.get(f"/t/{standard.id}").text
+        drawn = b64decode(re.search(r"data:image/svg.xml;base64,([^\"]*)", page)[1]).decode()
+        assert 'id="supply"' not in drawn

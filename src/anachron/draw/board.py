@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from anachron.draw.svg import SANS, Svg, Value, box, document, element, group, look, moved
+from anachron.draw.svg import SANS, Svg, Value, box, document, element, group, look
 from anachron.draw.theme import Theme
 
 CORNER = 14.0
@@ -77,8 +77,3 @@ def with_style(picture: str, style: str) -> str:
     """A picture that brings its style sheet along, for wherever it stands alone."""
     head, sign, rest = picture.partition(">")
     return f"{head}{sign}{element('style', Svg(style))}{rest}"
-
-
-def part_of(picture: str, left: float, top: float, width: float, height: float) -> Svg:
-    """A part of a picture as a picture of its own: the whole, looked at through a frame."""
-    return document(width, height, group(Svg(picture), transform=moved(-left, -top)))

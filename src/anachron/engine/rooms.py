@@ -135,13 +135,12 @@ class Modes(Room):
 
 
 class Moment(NamedTuple):
-    """A picture of random play for the lobby: how it is set up, how far it has come, which part shows."""
+    """A picture of random play for the lobby: how it is set up, how far it has come, who looks."""
 
     options: Mapping[str, Any] = {}
     seed: int = 0
     decisions: int = 20
     seat: int | None = None
-    part: tuple[int, int, int, int] | None = None  # left, top, width, height
 
 
 class Scene(NamedTuple):

@@ -18,7 +18,7 @@ from anachron.server import chapters, days, identity, render
 from anachron.server.errors import Denied
 from anachron.server.hall import ME, Hall
 from anachron.server.pictured import Eyes, eyes_at
-from anachron.server.shelf import has_rules
+from anachron.server.shelf import has_rules, opening
 from anachron.server.shown import has_secrets, shown
 from anachron.server.terms import Terms, terms_of
 from anachron.texts import LANGUAGES
@@ -131,6 +131,8 @@ async def table(request: Request) -> Response:
     s |= {"low": render.ratio(s["board"]) > render.LOW, "secrets": has_secrets(found.game)}
     s |= {"short": render.in_short(found.game, eyes.lang), "has_rules": has_rules(found.game)}
     s |= {"unforeseen": found.game.text("ui", "unforeseen", eyes.lang)}
+    row = found.row
+    s["opening"] = opening(found.game, row.seats, row.options, eyes) if found.match is None else ""
     return render.page(request, "table.html", me, s=s)
 
 

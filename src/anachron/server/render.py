@@ -26,7 +26,7 @@ from anachron.server.story import log
 from anachron.server.table import Table
 from anachron.server.terms import GRACES, USUAL, WINDOWS
 from anachron.store import Listed, Player
-from anachron.texts import capital, signed
+from anachron.texts import LANGUAGES, capital, signed
 from anachron.texts import table as table_of
 
 # fmt: off
@@ -45,6 +45,7 @@ TOLD = ("t", "n", "v", "seat", "status", "mine", "turn")  # beside the parts
 PARTS_KEPT = 1 << 12
 LISTED = 20  # tables in each list of the lobby
 TURNS_KEPT = 1 << 14  # of all logs: most of a log is that of the choice before
+COVERS = {f"{lang}.svg": lang for lang in LANGUAGES}
 LOW = 1.7  # times as wide as high: a board with room below it
 
 templates = Environment(
@@ -176,7 +177,8 @@ def outline(game: Game, lang: str) -> dict[str, Any]:
 
 async def lobby_lists(hall: Hall, player: Player | None, lang: str) -> str:
     """The tables one can go on with, join or watch."""
-    known = {"tables": await listed(hall, player, lang), "say": partial(spoken, lang), "static": static}
+    known = {"tables": await listed(hall, player, lang), "say": partial(spoken, lang)}
+    known |= {"static": static, "lang": lang}
     return templates.get_template("parts/tables.html").render(**known)
 
 
@@ -256,7 +258,10 @@ def static_file(name: str) -> bytes:
     id, _, kind = rest.partition(".")
     if folder == "pictures" and id in anachron.games():
         game = anachron.game(id)
-        return (game.picture.style() if kind == "css" else shelf.cover(game)).encode()
+        if kind == "css":
+            return game.picture.style().encode()
+        if kind in COVERS:
+            return shelf.cover(game, COVERS[kind]).encode()
     if folder or "." not in name:
         raise FileNotFoundError(name)
     return files(__package__).joinpath("static", name).read_bytes()

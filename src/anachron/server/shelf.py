@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import logging
+from base64 import b64encode
 from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
 
 import anachron
-from anachron.draw.board import part_of
+from anachron.draw.board import with_style
 from anachron.engine import Game, Luck, Option
 from anachron.match.settings import asked, offer_word, option_help, option_word
 from anachron.match.speech import seat_word
+from anachron.server.pictured import Eyes
 from anachron.server.wire import REFERENCE
 from anachron.texts import LANGUAGES
 
@@ -33,7 +35,7 @@ def is_presentable(game: Game) -> bool:
         for lang in LANGUAGES:
             lobby(game, lang)
             facts(game, lang)
-        cover(game)
+            cover(game, lang)
     except Exception as error:  # noqa: BLE001 - a stranger's game may raise anything
         log.warning("the game %r is left out: %s: %s", game.id, type(error).__name__, error)
         return False
@@ -87,7 +89,7 @@ def has_rules(game: Game) -> bool:
 
 
 @cache
-def cover(game: Game) -> str:
+def cover(game: Game, lang: str) -> str:
     """A moment of a random game, as its picture."""
     moment = game.picture.cover
     state = game.start(game.usual_seats, moment.seed, **moment.options)
@@ -96,8 +98,14 @@ def cover(game: Game) -> str:
         if state.seat >= 0:
             legal = state.legal(int(state.seat))
             state.apply(int(state.seat), legal[stream.below(len(legal))])
-    picture = game.draw(state.view(moment.seat))
-    return picture if moment.part is None else part_of(picture, *moment.part)
+    return game.draw(state.view(moment.seat), lang)
+
+
+def opening(game: Game, seats: int, options: Shown, eyes: Eyes) -> str:
+    """A table before it begins, as an image: the board that such options set up, whatever luck will deal."""
+    view = game.start(seats, 0, **options).view(None)
+    picture = with_style(game.picture.draw(view, eyes.lang, eyes.theme, eyes.shape), game.picture.style())
+    return f"data:image/svg+xml;base64,{b64encode(picture.encode()).decode()}"
 
 
 # For programs.

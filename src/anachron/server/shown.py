@@ -185,7 +185,7 @@ def turn_line(table: Table, eyes: Eyes, view: Shown) -> str:
 
 
 def labelled(game: Game, view: Shown, lang: str) -> list[Shown]:
-    """What a seat may choose, as the picture calls it in this very situation; what does nothing comes last."""
+    """What a seat may choose, as the picture calls it in this very situation; what changes nothing last."""
     found = [(game.choice(number), label) for number, label in game.picture.labels(view, lang).items()]
     found.sort(key=lambda one: one[0].kind in game.picture.last)
     return [{"id": choice.id, "text": str(choice), "label": label} for choice, label in found]

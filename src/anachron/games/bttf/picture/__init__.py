@@ -15,7 +15,7 @@ from anachron.games.bttf.picture.words import Words
 class Picture(rooms.Picture):
     """The board."""
 
-    cover = Moment({}, 2, 51, part=(60, 70, 464, 232))
+    cover = Moment({}, 2, 51)
     scene = Scene({}, 4, seed=3, choices=40)
 
     def draw(self, view: dict[str, Any], lang: str, theme: str, shape: str = "wide") -> str:

@@ -15,7 +15,7 @@ from anachron.games.contretemps.picture.words import Words
 class Picture(rooms.Picture):
     """The board."""
 
-    cover = Moment({}, 4, 44, seat=0, part=(10, 60, 480, 240))
+    cover = Moment({}, 4, 44, seat=0)
     scene = Scene({}, 4, seed=1, choices=46)
 
     def draw(self, view: dict[str, Any], lang: str, theme: str, shape: str = "wide") -> str:

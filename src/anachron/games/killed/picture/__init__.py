@@ -15,7 +15,7 @@ from anachron.games.killed.picture.words import Words
 class Picture(rooms.Picture):
     """The board."""
 
-    cover = Moment({"chapters": ["growth", "influence", "memory"]}, 4, 26, part=(10, 52, 1180, 590))
+    cover = Moment({}, 4, 26)
     scene = Scene({"chapters": ["growth", "influence", "memory"]}, 2, seed=1, choices=17)
 
     def draw(self, view: dict[str, Any], lang: str, theme: str, shape: str = "wide") -> str:

@@ -14,7 +14,7 @@ from anachron.games.loop.picture.words import Words, labels, prompt, role
 class Picture(rooms.Picture):
     """The board."""
 
-    cover = Moment({}, 1, 30, part=(6, 190, 600, 300))
+    cover = Moment({}, 1, 30)
     scene = Scene({"mode": "sabotage", "level": 1}, 3, seed=2, choices=60)
 
     def words(self, lang: str) -> Words:

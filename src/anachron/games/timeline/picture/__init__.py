@@ -18,7 +18,7 @@ from anachron.texts import capital
 class Picture(rooms.Picture):
     """The timeline in rows, the hands below it, and the album at the end."""
 
-    cover = Moment({}, 3, 22, seat=0, part=(8, 50, 580, 290))
+    cover = Moment({}, 3, 22, seat=0)
     scene = Scene({"mode": "competitive"}, 4, seed=2, choices=15)
     marks_choices = True
 
