@@ -25,7 +25,8 @@ def take(screen, name):
 
 
 def test_two_people_share_a_screen_and_nothing_of_a_hand_is_left_behind_the_curtain(server, screen):
-    screen.open_table("contretemps", ["me", "me", "novice"], names=["Ada", "Bea", ""], hints=True)
+    how = {"names": ["Ada", "Bea", ""], "hints": True, "options": {"first": 0}}
+    screen.open_table("contretemps", ["me", "me", "novice"], **how)
     take(screen, "Ada")
     screen.await_turn()
     hand = screen.page.evaluate(LABELS)
