@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.people import Program
+from tests.browser.people import PATIENCE, Program
 
 SIZES = [{"width": 1280, "height": 800}, {"width": 390, "height": 844}]
 ALL = "() => document.documentElement.outerHTML"
@@ -32,7 +32,7 @@ def test_two_people_share_a_screen_and_nothing_of_a_hand_is_left_behind_the_curt
     hand = screen.page.evaluate(LABELS)
     assert len(hand) > 3 and all(label in screen.page.evaluate(ALL) for label in hand)
     screen.button("Hint").click()
-    expect(screen.find("#hints button").first).to_be_visible()
+    expect(screen.find("#hints button").first).to_be_visible(timeout=PATIENCE)
     screen.page.wait_for_timeout(350)
     screen.way_to(screen.choices()[0]).click()
     expect(screen.find("#part-curtain h2")).to_have_text("Hand this screen to Bea")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from anachron.draw.svg import SANS, Svg, Value, box, document, element, group, look
+from anachron.draw.svg import SANS, Svg, Value, box, document, element, group, look, moved
 from anachron.draw.theme import Theme
 
 CORNER = 14.0

@@ -122,7 +122,7 @@ function forget(next) {
   for (const open of all(":popover-open")) open.hidePopover();
   preview.end();
   review.forget();
-  for (const place of ["hints", "preview", "live", "caption"]) at(place).replaceChildren();
+  for (const place of ["hints", "preview", "live", "caption", "zoom"]) at(place).replaceChildren();
   if (seat === null || next === null) board.replaceChildren(); // no piece of one hand glides to another
   seat = next;
 }
