@@ -10,6 +10,7 @@ import pytest
 import anachron
 from anachron.engine.rooms import today
 from anachron.games.timeline.content.catalog import shipped
+from anachron.match import Match
 from anachron.server.bars import bars
 from anachron.server.days import longest, streak
 from anachron.texts import signed
@@ -132,6 +133,17 @@ def test_a_file_with_the_cards_of_today_is_shut_to_others_as_well(tmp_path):
         assert brought.look()["status"] == "over"
         assert Guest(client, "Bob").get(f"/api/tables/{brought.id}").json()["error"] == "try_first"
         assert brought.post("fork").json()["error"] == "daily_once"
+
+
+def test_a_game_from_a_file_goes_on_when_the_day_is_over(tmp_path, clock):
+    challenge = anachron.game("timeline").daily
+    assert challenge is not None
+    kept = Match("timeline", 1, challenge.seed(clock.today()), ["Ada"], **challenge.options()).text()
+    with serving(tmp_path) as client:
+        ada = Guest(client, "Ada")
+        seat = ada.at(ada.post("/api/matches", body=kept.encode()).json()["id"])
+        clock.turn()
+        assert seat.choose().is_success, "it never was a try"
 
 
 def test_no_date_is_told_before_its_card_is_placed(tmp_path, monkeypatch):

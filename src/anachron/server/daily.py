@@ -86,7 +86,11 @@ def expect_past(table: Table) -> None:
 
 async def close_late(table: Table) -> None:
     """A try that was left when its day ended is given up."""
-    if table.day and not lasts(table):
-        async with table.lock:
-            if not table.played.over:
-                await table.write(partial(Match.resign, seat=0))
+    if not table.day or lasts(table) or table.played.over:
+        return
+    own = await table.hall.store.find_try(table.row.game, table.day, table.row.host)
+    if own is None or own.table != table.id:
+        return  # from a file: it never was a try
+    async with table.lock:
+        if not table.played.over:
+            await table.write(partial(Match.resign, seat=0))
