@@ -122,7 +122,7 @@ def test_who_mistypes_a_password_comes_back_to_the_form(people):
     ada.faults.clear()  # the console tells of the 403
 
 
-@pytest.mark.parametrize("path", ["/", "/me", "/rules/killed", "/api"])
+@pytest.mark.parametrize("path", ["/", "/me", "/rules/killed", "/api", "/daily/timeline", "/campaign/killed"])
 def test_pages_fit_a_phone_and_a_screen_reader(people, path):
     ada = people("Ada", **PHONE)
     ada.page.goto(path)

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
+import pytest
 from playwright.sync_api import expect
 
+from anachron.games.killed.campaign import Earned, Record
 from anachron.server.render import spoken
+from tests.browser.test_looks import WANTING, WIDER
+from tests.browser.test_sight import SCREENS, illegible
+from tests.server.test_campaigns import written
 
 word = partial(spoken, "en")
 
@@ -90,3 +95,19 @@ def test_a_friend_comes_by_the_link_and_both_see_it(people):
     bob.page.get_by_role("link", name=word("campaign.to_table")).click()
     bob.page.wait_for_url(ada.page.url)
     expect(bob.find(".seat.mine")).to_be_visible()
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_campaign_with_signed_envelopes_and_a_day_that_was_played_can_be_read(people, browser, screen):
+    ada = people("Ada", **SCREENS[screen])
+    coda = Record("coda", ("Ada", "@novice"), 0, 0, "KM-30", (Earned("KM-A3", 0),), "KM-S0")
+    brought = ada.post("/api/campaigns/bring", game="killed", text=written(coda))
+    ada.go(ada.post("/api/daily/timeline")["id"])
+    while not ada.is_over:
+        ada.choose()
+    for path in (brought["url"], "/daily/timeline", "/"):
+        ada.page.set_viewport_size(SCREENS[screen]["viewport"])
+        ada.page.goto(path)
+        ada.page.wait_for_function("!document.getAnimations().length")
+        assert ada.page.evaluate(WIDER) <= 0 and ada.page.evaluate(WANTING) == [], path
+        assert illegible(ada, browser) == [], path

@@ -72,7 +72,7 @@ def test_a_replay_can_be_read(people, browser, screen):
 @pytest.mark.parametrize("screen", SCREENS)
 def test_pages_can_be_read(people, browser, screen):
     ada = people("Ada", **SCREENS[screen])
-    for path in ("/", "/me", "/rules/killed", "/api", "/nowhere"):
+    for path in ("/", "/me", "/rules/killed", "/api", "/daily/timeline", "/campaign/killed", "/nowhere"):
         ada.page.set_viewport_size(SCREENS[screen]["viewport"])
         ada.page.goto(path)
         assert illegible(ada, browser) == [], path
