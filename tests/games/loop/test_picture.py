@@ -152,6 +152,24 @@ def test_cards_to_choose_from_that_nobody_holds_can_be_read():
             assert LOOP.word(choice["args"]["card"], "en") in told and len(told) > 40
 
 
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_card_to_choose_is_told_in_full_in_every_room(shape):
+    state = table(agent("MRT", IND), phase="take_card", available={"3": ["B22", "B24", "B26"]})
+    svg, view = LOOP.draw(state.view(0), "fr", shape=shape), state.view(0)
+    for choice in view["choices"]:
+        if choice["kind"] == "take":
+            target = by_id(svg, f"target-{choice['id']}")
+            lines = [one.text or "" for one in target.iter() if one.tag.endswith("text")]
+            assert len(lines) >= 2 and not lines[0].endswith("…")
+
+
+def test_lp_150_a_card_of_the_machine_to_jam_is_a_button():
+    machine = {"ultramachina": ["U05"], "ultra_left": [], "options": {"mode": "ultramachina", "level": 1}}
+    state = table(agent("MRT", IND), phase="archive", foo=IND, energy=ring(IND=6), **machine)
+    (jam,) = [one for one in state.view(0)["choices"] if one["kind"] == "jam"]
+    assert by_id(LOOP.draw(state.view(0)), f"target-{jam['id']}").get("aria-label")
+
+
 def test_the_strip_counts_turns_missions_and_vortexes(view):
     label = by_id(LOOP.draw(view), "strip").attrib["aria-label"]
     assert "Cycle 1 · turn 1 of 21." in label and "Vortexes: 1 of 3." in label

@@ -7,9 +7,10 @@ from typing import Any
 
 from anachron.draw import board
 from anachron.draw.board import zoomed
-from anachron.draw.svg import Svg, box, breadth, look, together, words
+from anachron.draw.svg import Svg, box, breadth, group, look, moved, together, words
 from anachron.games.loop.picture import spoken
 from anachron.games.loop.picture.colours import DIMENSIONS, INK
+from anachron.games.loop.picture.hands import laid, row_places, upright
 from anachron.games.loop.picture.kit import use
 from anachron.games.loop.picture.scene import Box, Scene, cut, wrapped
 from anachron.games.loop.picture.sectors import BOLD_SERIF
@@ -23,7 +24,7 @@ Choice = dict[str, Any]
 def desk(scene: Scene, choices: list[Choice]) -> Iterator[Svg]:
     """Buttons first, where they always are; then cards to choose from, or those that lie in one's Era."""
     x, y, wide, tall = scene.layout.desk
-    asked = [choice for choice in choices if "card" in choice["args"]]
+    asked = [choice for choice in choices if choice["args"].get("card") in scene.seen.content.card_of]
     top = y
     for row in rows([choice for choice in choices if choice not in asked], scene, wide):
         left, each = x, (wide - GAP * (len(row) - 1)) / len(row)
@@ -32,11 +33,30 @@ def desk(scene: Scene, choices: list[Choice]) -> Iterator[Svg]:
             left += each + GAP
         top += scene.layout.press + GAP
     below = Box(x, top, wide, y + tall - top)
-    if asked:
+    if asked and scene.layout.small:
+        yield over_the_hand(scene, asked)
+    elif asked:
         cards = [choice["args"]["card"] for choice in asked]
         yield from (offered(scene, choice, place) for choice, place in zip(asked, stacked(cards, below)))
     else:
         yield from here(scene, below)
+
+
+def over_the_hand(scene: Scene, choices: list[Choice]) -> Svg:
+    """On a phone cards to choose from lie where the hand does, so that they can be read."""
+    _, _, wide, tall = scene.layout.hand
+    places = row_places(scene, len(choices))
+    cards = [upright_offer(scene, choice, place) for choice, place in zip(choices, places)]
+    back = box(0, 0, max(wide, places[-1].x + places[-1].wide + 4), tall, fill=scene.theme.paper)
+    return laid(scene, "over-hand", len(choices), back, *cards)
+
+
+def upright_offer(scene: Scene, choice: Choice, place: Box) -> Svg:
+    card, label = choice["args"]["card"], scene.say.label(choice, scene.seen)
+    line = look(fill=scene.theme.offer, stroke=scene.theme.offer, stroke_width=3)
+    frame = box(0, 0, place.wide, place.tall, 8, class_="hit ring", **line)
+    face = group(*upright(scene, card, True, place), frame, transform=moved(place.x, place.y))
+    return board.target(choice["id"], label, face, tip=scene.say.colon(label, scene.say.text(card)))
 
 
 def here(scene: Scene, place: Box) -> Iterator[Svg]:

@@ -12,7 +12,7 @@ from anachron.games.loop.picture.kit import use
 from anachron.games.loop.picture.scene import Box, Scene, cut, wrapped
 from anachron.games.loop.picture.sectors import BOLD_SERIF
 
-GAP, BAND, LINE = 6, 58, 13.6
+GAP, BAND, LINE = 5, 58, 13.6
 UPRIGHT, PEEK = 108, 98  # how wide a card of a phone is; narrower where the next one is to be guessed
 NAMED = 34  # the height of a card that shows no more than its name
 
@@ -25,8 +25,7 @@ def card_places(scene: Scene) -> list[tuple[str, Box]]:
     """The cards in front, each with its place: one below the other, on a phone beside each other."""
     hand, (x, y, wide, tall) = hand_of(scene), scene.layout.hand
     if scene.layout.small:
-        each = UPRIGHT if len(hand) * (UPRIGHT + GAP) - GAP <= wide else PEEK
-        return [(entry, Box(n * (each + GAP) + 4, 4, each, tall - 8)) for n, entry in enumerate(hand)]
+        return list(zip(hand, row_places(scene, len(hand))))
     wanted = [27 + LINE * max(len(lines(scene, entry.rstrip("*"), wide)), 2) for entry in hand]
     room = tall - GAP * (len(hand) - 1)
     if sum(wanted) > room:
@@ -36,6 +35,13 @@ def card_places(scene: Scene) -> list[tuple[str, Box]]:
         found.append((entry, Box(x, y, wide, high)))
         y += high + GAP
     return found
+
+
+def row_places(scene: Scene, count: int) -> list[Box]:
+    """Places for upright cards in the row of the hand."""
+    _, _, wide, tall = scene.layout.hand
+    each = UPRIGHT if count * (UPRIGHT + GAP) - GAP <= wide else PEEK
+    return [Box(n * (each + GAP) + 4, 4, each, tall - 8) for n in range(count)]
 
 
 def squeezed(wanted: list[float], room: float) -> list[float]:
@@ -54,14 +60,14 @@ def lines(scene: Scene, card: str, wide: float) -> list[str]:
 
 def hand(scene: Scene) -> Svg:
     drawn = [card(scene, entry, place) for entry, place in card_places(scene)]
-    return laid(scene, "hand", *drawn)
+    return laid(scene, "hand", len(drawn), *drawn)
 
 
-def laid(scene: Scene, id: str, *parts: Svg) -> Svg:
-    """Where the hand lies: on a phone it is swiped along if it is long."""
+def laid(scene: Scene, id: str, count: int, *parts: Svg) -> Svg:
+    """Where so many cards lie as a hand does: on a phone they are swiped along if they are many."""
     if not scene.layout.small:
         return group(*parts, id=id)
-    places = [place for _, place in card_places(scene)]
+    places = row_places(scene, count)
     whole = places[-1].x + places[-1].wide + 4 if places else 0
     return swiped(id, *scene.layout.hand, whole, *parts)
 
@@ -101,10 +107,11 @@ def lying(scene: Scene, card: str, ready: bool, place: Box) -> Iterator[Svg]:
 
 def plate(icons: str, x: float, y: float) -> Iterator[Svg]:
     """What a card does, in signs."""
-    wide = max(len(icons), 1) * 20 + 6
+    step = min(20, 48 / max(len(icons), 1))
+    wide = max(len(icons), 1) * step + 6
     yield box(x - wide / 2, y - 11.5, wide, 23, 5, fill="#ffffff")
     yield from (
-        use(f"sign-{icon}", x + (n - (len(icons) - 1) / 2) * 20, y, 18, color=INK)
+        use(f"sign-{icon}", x + (n - (len(icons) - 1) / 2) * step, y, 0.9 * step, color=INK)
         for n, icon in enumerate(icons)
     )
 
@@ -120,7 +127,7 @@ def upright(scene: Scene, card: str, ready: bool, place: Box) -> Iterator[Svg]:
     band = f"M9 0H{wide - 9}A9 9 0 0 1 {wide} 9V34H0V9A9 9 0 0 1 9 0Z"
     yield path(band, fill=DIMENSIONS[dimension], opacity=None if ready else 0.5)
     yield use(f"dimension-{dimension}", 18, 17, 24)
-    yield from plate(icons, wide - 10 - 10 * len(icons), 17)
+    yield from plate(icons, wide - 8 - min(10 * len(icons), 24), 17)
     name = wrapped(scene.say.name(card), 13 * BOLD_SERIF, wide - 12, 2)
     for n, line in enumerate(name):
         size = max(12, min(13, 13 * (wide - 10) / (breadth(line, 13) * BOLD_SERIF)))

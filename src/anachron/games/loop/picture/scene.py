@@ -43,7 +43,7 @@ PHONE = Ring(180, 212, 58, 67, 84, 108, 137, 153, 171)
 LAYOUTS = {
     "wide": Layout(False, 880, 706, 11, 30, FULL, strip=Box(8, 6, 864, 54),
                    missions=(Box(614, 64, 258, 72), Box(614, 139, 258, 72)),
-                   head=Box(614, 216, 258, 38), hand=Box(614, 256, 258, 232), desk=Box(614, 494, 258, 132),
+                   head=Box(614, 216, 258, 38), hand=Box(614, 256, 258, 242), desk=Box(614, 503, 258, 123),
                    team=Box(614, 630, 258, 72), notes=None),
     "tall": Layout(True, 360, 944, 12, 44, PHONE, strip=Box(4, 4, 352, 30),
                    missions=(Box(6, 730, 348, 62), Box(6, 796, 348, 62)),

@@ -31,7 +31,7 @@ ARMS = (
     (216, "#8b919c", 1.8),
     (288, "#d8d2c2", 2.2),
 )
-BOLD_SERIF = 1.17  # times as wide as ordinary letters
+BOLD_SERIF = 1.22  # times as wide as ordinary letters
 
 
 def turned(era: float) -> str:

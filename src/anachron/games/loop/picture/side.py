@@ -167,6 +167,6 @@ def corner(scene: Scene, n: int, lines: list[tuple[str, str]]) -> Iterator[Svg]:
 def corner_line(scene: Scene, n: int, row: int) -> tuple[float, tuple[float, float]]:
     """How long a line of a corner may be, and where it begins or ends: the ring is round."""
     ring, reach = scene.layout.ring, scene.layout.ring.outer + 7
-    y = 80 + 15 * row if n < 2 else scene.layout.height - 10 - 15 * row
+    y = 76 + 15 * row if n < 2 else scene.layout.height - 10 - 15 * row
     down = min(abs(y - 4 - ring.y), reach)
     return ring.x - (reach**2 - down**2) ** 0.5 - 10, (2 * ring.x - 10 if n % 2 else 10, y)
