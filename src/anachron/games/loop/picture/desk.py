@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from anachron.draw import board
@@ -10,7 +11,7 @@ from anachron.draw.board import zoomed
 from anachron.draw.svg import Svg, box, breadth, group, look, moved, together, words
 from anachron.games.loop.picture import spoken
 from anachron.games.loop.picture.colours import DIMENSIONS, INK
-from anachron.games.loop.picture.hands import laid, row_places, upright
+from anachron.games.loop.picture.hands import end_of, face, laid, places
 from anachron.games.loop.picture.kit import use
 from anachron.games.loop.picture.scene import Box, Scene, cut, wrapped
 from anachron.games.loop.picture.sectors import BOLD_SERIF
@@ -32,31 +33,28 @@ def desk(scene: Scene, choices: list[Choice]) -> Iterator[Svg]:
             yield button(scene, choice, Box(left, top, each, scene.layout.press))
             left += each + GAP
         top += scene.layout.press + GAP
-    below = Box(x, top, wide, y + tall - top)
-    if asked and scene.layout.small:
+    if asked:
         yield over_the_hand(scene, asked)
-    elif asked:
-        cards = [choice["args"]["card"] for choice in asked]
-        yield from (offered(scene, choice, place) for choice, place in zip(asked, stacked(cards, below)))
     else:
-        yield from here(scene, below)
+        yield from here(scene, Box(x, top, wide, y + tall - top))
 
 
 def over_the_hand(scene: Scene, choices: list[Choice]) -> Svg:
-    """On a phone cards to choose from lie where the hand does, so that they can be read."""
-    _, _, wide, tall = scene.layout.hand
-    places = row_places(scene, len(choices))
-    cards = [upright_offer(scene, choice, place) for choice, place in zip(choices, places)]
-    back = box(0, 0, max(wide, places[-1].x + places[-1].wide + 4), tall, fill=scene.theme.paper)
-    return laid(scene, "over-hand", len(choices), back, *cards)
+    """Cards to choose from that are not in the hand lie over it, where they can be read."""
+    x, y, wide, tall = scene.layout.hand
+    where = places(scene, [choice["args"]["card"] for choice in choices])
+    corner = (0, 0, max(wide, end_of(where))) if scene.layout.small else (x - 3, y - 3, wide + 6)
+    back = box(*corner, tall + 3, fill=scene.theme.paper)
+    return laid(scene, "over-hand", where, back, *map(partial(offered, scene), choices, where))
 
 
-def upright_offer(scene: Scene, choice: Choice, place: Box) -> Svg:
+def offered(scene: Scene, choice: Choice, place: Box) -> Svg:
+    """A card to choose."""
     card, label = choice["args"]["card"], scene.say.label(choice, scene.seen)
     line = look(fill=scene.theme.offer, stroke=scene.theme.offer, stroke_width=3)
     frame = box(0, 0, place.wide, place.tall, 8, class_="hit ring", **line)
-    face = group(*upright(scene, card, True, place), frame, transform=moved(place.x, place.y))
-    return board.target(choice["id"], label, face, tip=scene.say.colon(label, scene.say.text(card)))
+    drawn = group(*face(scene, card, True, place), frame, transform=moved(place.x, place.y))
+    return board.target(choice["id"], label, drawn, tip=scene.say.colon(label, scene.say.text(card)))
 
 
 def here(scene: Scene, place: Box) -> Iterator[Svg]:
@@ -123,16 +121,6 @@ def emblem(scene: Scene, dimension: str, x: float, y: float) -> Svg:
     """The sign of a Dimension on its colour."""
     square = box(x - 9, y - 9, 18, 18, 4, fill=DIMENSIONS[dimension], stroke=scene.theme.on_offer)
     return together(square, use(f"dimension-{dimension}", x, y, 15))
-
-
-def offered(scene: Scene, choice: Choice, place: Box) -> Svg:
-    """A card to choose."""
-    x, y, wide, tall = place
-    card, label = choice["args"]["card"], scene.say.label(choice, scene.seen)
-    line = look(fill=scene.theme.offer, stroke=scene.theme.offer, stroke_width=2.5)
-    frame = box(x, y, wide, tall, 6, class_="hit ring", **line)
-    tip = scene.say.colon(label, scene.say.text(card))
-    return board.target(choice["id"], label, *card_row(scene, card, place), frame, tip=tip)
 
 
 def card_row(scene: Scene, card: str, place: Box) -> Iterator[Svg]:

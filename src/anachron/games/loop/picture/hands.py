@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import accumulate
 
 from anachron.draw.board import swiped, zoomed
 from anachron.draw.svg import Svg, box, breadth, group, look, moved, path, words
@@ -22,26 +23,22 @@ def hand_of(scene: Scene) -> list[str]:
 
 
 def card_places(scene: Scene) -> list[tuple[str, Box]]:
-    """The cards in front, each with its place: one below the other, on a phone beside each other."""
-    hand, (x, y, wide, tall) = hand_of(scene), scene.layout.hand
+    """The cards in front, each with its place."""
+    hand = hand_of(scene)
+    return list(zip(hand, places(scene, [entry.rstrip("*") for entry in hand])))
+
+
+def places(scene: Scene, cards: list[str]) -> list[Box]:
+    """Where cards lie as a hand does: one below the other, on a phone beside each other."""
+    x, y, wide, tall = scene.layout.hand
     if scene.layout.small:
-        return list(zip(hand, row_places(scene, len(hand))))
-    wanted = [27 + LINE * max(len(lines(scene, entry.rstrip("*"), wide)), 2) for entry in hand]
-    room = tall - GAP * (len(hand) - 1)
-    if sum(wanted) > room:
-        wanted = squeezed(wanted, room)
-    found = []
-    for entry, high in zip(hand, wanted):
-        found.append((entry, Box(x, y, wide, high)))
-        y += high + GAP
-    return found
-
-
-def row_places(scene: Scene, count: int) -> list[Box]:
-    """Places for upright cards in the row of the hand."""
-    _, _, wide, tall = scene.layout.hand
-    each = UPRIGHT if count * (UPRIGHT + GAP) - GAP <= wide else PEEK
-    return [Box(n * (each + GAP) + 4, 4, each, tall - 8) for n in range(count)]
+        each = UPRIGHT if len(cards) * (UPRIGHT + GAP) - GAP <= wide else PEEK
+        return [Box(n * (each + GAP) + 4, 4, each, tall - 8) for n in range(len(cards))]
+    wanted = [27 + LINE * max(len(lines(scene, card, wide)), 2) for card in cards]
+    room = tall - GAP * (len(cards) - 1)
+    heights = squeezed(wanted, room) if sum(wanted) > room else wanted
+    tops = accumulate(heights, lambda top, high: top + high + GAP, initial=y)
+    return [Box(x, top, wide, high) for top, high in zip(tops, heights)]
 
 
 def squeezed(wanted: list[float], room: float) -> list[float]:
@@ -59,27 +56,34 @@ def lines(scene: Scene, card: str, wide: float) -> list[str]:
 
 
 def hand(scene: Scene) -> Svg:
-    drawn = [card(scene, entry, place) for entry, place in card_places(scene)]
-    return laid(scene, "hand", len(drawn), *drawn)
+    found = card_places(scene)
+    return laid(scene, "hand", [place for _, place in found], *(card(scene, *one) for one in found))
 
 
-def laid(scene: Scene, id: str, count: int, *parts: Svg) -> Svg:
-    """Where so many cards lie as a hand does: on a phone they are swiped along if they are many."""
+def laid(scene: Scene, id: str, where: list[Box], *parts: Svg) -> Svg:
+    """What belongs to cards at some places: on a phone they are swiped along if they are many."""
     if not scene.layout.small:
         return group(*parts, id=id)
-    places = row_places(scene, count)
-    whole = places[-1].x + places[-1].wide + 4 if places else 0
-    return swiped(id, *scene.layout.hand, whole, *parts)
+    return swiped(id, *scene.layout.hand, end_of(where), *parts)
+
+
+def end_of(where: list[Box]) -> float:
+    return where[-1].x + where[-1].wide + 4 if where else 0
+
+
+def face(scene: Scene, card: str, ready: bool, place: Box) -> Iterator[Svg]:
+    return (upright if scene.layout.small else lying)(scene, card, ready, place)
 
 
 def card(scene: Scene, entry: str, place: Box) -> Svg:
     """A card of a hand; an exhausted one is turned and washed out."""
     id, ready = scene.say.hand_card(entry)
-    face = upright(scene, id, ready, place) if scene.layout.small else lying(scene, id, ready, place)
     label = spoken.card(scene.say, scene.seen, id) + ("" if ready else f" ({scene.say('exhausted')})")
     turn = "" if ready else f" rotate(-2 {place.wide / 2:.0f} {place.tall / 2:.0f})"
     at = moved(place.x, place.y) + turn
-    return zoomed(f"card-{id}", label, *face, tabindex=0, class_="piece", transform=at)
+    return zoomed(
+        f"card-{id}", label, *face(scene, id, ready, place), tabindex=0, class_="piece", transform=at
+    )
 
 
 def lying(scene: Scene, card: str, ready: bool, place: Box) -> Iterator[Svg]:

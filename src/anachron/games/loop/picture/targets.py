@@ -37,7 +37,7 @@ def targets(scene: Scene) -> Svg:
     ]
     powers = [power(scene, one) for one in taken(left, lambda one: one["kind"] == "power")]
     ring = group(*ways(scene, on_ring), *pieces, transform=moved(scene.layout.ring.x, scene.layout.ring.y))
-    lane = laid(scene, "in-hand", len(held), *in_hand) if in_hand else group()
+    lane = laid(scene, "in-hand", list(held.values()), *in_hand) if in_hand else group()
     return group(ring, lane, *powers, *desk(scene, left), class_="targets")
 
 
