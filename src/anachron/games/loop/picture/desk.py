@@ -43,8 +43,8 @@ def over_the_hand(scene: Scene, choices: list[Choice]) -> Svg:
     """Cards to choose from that are not in the hand lie over it, where they can be read."""
     x, y, wide, tall = scene.layout.hand
     where = places(scene, [choice["args"]["card"] for choice in choices])
-    corner = (0, 0, max(wide, end_of(where))) if scene.layout.small else (x - 3, y - 3, wide + 6)
-    back = box(*corner, tall + 3, fill=scene.theme.paper)
+    left, top, across = (0, 0, max(wide, end_of(where))) if scene.layout.small else (x - 3, y - 3, wide + 6)
+    back = box(left, top, across, tall + 3, fill=scene.theme.paper)
     return laid(scene, "over-hand", where, back, *map(partial(offered, scene), choices, where))
 
 
@@ -64,7 +64,7 @@ def here(scene: Scene, place: Box) -> Iterator[Svg]:
         return
     yield words(scene.say("take_here"), place.x, place.y + 12, 12, place.wide, fill=scene.theme.faint)
     for card, row in zip(cards, stacked(cards, Box(place.x, place.y + 17, place.wide, place.tall - 17))):
-        yield zoomed(f"here-{card}", spoken.card(scene.say, scene.seen, card), *card_row(scene, card, row))
+        yield zoomed(f"here-{card}", spoken.card(scene.say, card), *card_row(scene, card, row))
 
 
 def stacked(cards: list[str], place: Box) -> list[Box]:

@@ -78,7 +78,7 @@ def face(scene: Scene, card: str, ready: bool, place: Box) -> Iterator[Svg]:
 def card(scene: Scene, entry: str, place: Box) -> Svg:
     """A card of a hand; an exhausted one is turned and washed out."""
     id, ready = scene.say.hand_card(entry)
-    label = spoken.card(scene.say, scene.seen, id) + ("" if ready else f" ({scene.say('exhausted')})")
+    label = spoken.card(scene.say, id) + ("" if ready else f" ({scene.say('exhausted')})")
     turn = "" if ready else f" rotate(-2 {place.wide / 2:.0f} {place.tall / 2:.0f})"
     at = moved(place.x, place.y) + turn
     return zoomed(

@@ -54,6 +54,10 @@ LINES = look(fill="none", stroke="#ffffff", stroke_width=1.8)
 PEN = look(fill="none", stroke="currentColor", **ROUND)
 
 
+KEPT = 1 << 13  # pieces at their places, and what is made of them
+
+
+@lru_cache(KEPT)
 def use(name: str, x: float, y: float, size: float, **more: str | float | None) -> Svg:
     """A symbol about a place, so and so wide."""
     return element(
@@ -61,7 +65,6 @@ def use(name: str, x: float, y: float, size: float, **more: str | float | None) 
     )
 
 
-@lru_cache(1 << 14)
 def placed(x: float, y: float, scale: float) -> str | None:
     """A transform in as few letters as it takes; there are hundreds of them."""
     at = f"translate({number(round(x, 1))} {number(round(y, 1))})" if x or y else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from anachron.draw.svg import Svg, circle, element, group, look, moved, number, path, together
 from anachron.games.loop.content.eras import ERAS
@@ -127,12 +127,14 @@ def named(scene: Scene, era: int) -> Svg:
     return together(curved(scene.say.era(era), way, letters(ring)), inside)
 
 
+@lru_cache(256)
 def curved(text: str, way: str, size: float, **more: float) -> Svg:
     """A text along a sector."""
     line = element("textPath", text, href=f"#lp-{way}", startOffset="50%")
     return element("text", line, font_size=size, class_="serif", fill="#ffffff", text_anchor="middle", **more)
 
 
+@cache
 def chevron(ring: Ring, era: int) -> Svg:
     x, y = polar(ring.name, angle(era + 0.5))
     sign = use("sign-chevron", 0, 0, 14 * ring.scale + 2, color="#ffffff")
@@ -157,25 +159,36 @@ def haunted(scene: Scene) -> Iterator[Svg]:
 def machine(scene: Scene) -> Svg:
     """Dr Foo in the middle, the three chutes facing his Era and both beside it."""
     seen = scene.seen
-    drawn = [
-        circle(0, 0, 104, fill=IRON),
-        circle(0, 0, 98, fill="none", stroke="#474c56", stroke_width=7, stroke_dasharray="9 6.4"),
-        circle(0, 0, 90, fill="#25282f", stroke=COAL, stroke_width=2),
-    ]
+    drawn = [crown()]
     if seen.foo is not None:
-        drawn.append(group(*chutes(), *glow(scene), id="chutes", transform=turned(seen.foo)))
-    drawn += [
-        circle(0, 0, 58, fill=IRON, stroke=COAL, stroke_width=2),
-        circle(0, 0, 54, fill="none", stroke=ACID, stroke_width=2.5),
-        use("foo", 0, 6, 92),
-    ]
+        drawn.append(group(chutes(), *glow(scene), id="chutes", transform=turned(seen.foo)))
+    drawn.append(eye())
     label = scene.say.colon(scene.say("foo"), scene.say.odds(seen))
     how = look(role="img", aria_label=label, data_zoom="machine")
     return group(*drawn, id="machine", transform=moved(0, 0, scene.layout.ring.scale), **how)
 
 
 @cache
-def chutes() -> tuple[Svg, ...]:
+def crown() -> Svg:
+    return together(
+        circle(0, 0, 104, fill=IRON),
+        circle(0, 0, 98, fill="none", stroke="#474c56", stroke_width=7, stroke_dasharray="9 6.4"),
+        circle(0, 0, 90, fill="#25282f", stroke=COAL, stroke_width=2),
+    )
+
+
+@cache
+def eye() -> Svg:
+    """Dr Foo himself."""
+    return together(
+        circle(0, 0, 58, fill=IRON, stroke=COAL, stroke_width=2),
+        circle(0, 0, 54, fill="none", stroke=ACID, stroke_width=2.5),
+        use("foo", 0, 6, 92),
+    )
+
+
+@cache
+def chutes() -> Svg:
     """The green mouth, the two black ones beside it, vials at the back."""
     steel, acid = look(fill="#727a87", stroke=COAL, stroke_width=1.5), look(fill=ACID)
     mouth = together(
@@ -195,7 +208,7 @@ def chutes() -> tuple[Svg, ...]:
         path("M-4-80H4V-69A4 4 0 0 1-4-69Z", **acid),
     )
     beside = [group(black, transform=turned(side)) for side in (1, -1)]
-    return (*(group(vial, transform=turned(n)) for n in (2, 3, 4, 5)), mouth, *beside)
+    return together(*(group(vial, transform=turned(n)) for n in (2, 3, 4, 5)), mouth, *beside)
 
 
 def glow(scene: Scene) -> Iterator[Svg]:

@@ -130,7 +130,7 @@ def held(scene: Scene, entry: str, x: float, y: float, wide: float) -> Svg:
     """A card in somebody's hand; turned and pale if it is exhausted."""
     id, ready = scene.say.hand_card(entry)
     turn = "" if ready else " rotate(14)"
-    return group(*small_card(scene, id, wide), transform=moved(x, y) + turn, opacity=None if ready else 0.5)
+    return group(small_card(scene, id, wide), transform=moved(x, y) + turn, opacity=None if ready else 0.5)
 
 
 # What else is to be known.

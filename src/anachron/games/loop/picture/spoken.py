@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from anachron.games.loop.content.eras import ERAS
+from anachron.games.loop.content.tables import DIMENSIONS
 from anachron.games.loop.picture.seen import Seen
 from anachron.games.loop.picture.words import Words
 from anachron.texts import capital
 
+KEPT = 1 << 12  # sentences that come again and again
 PHASES_OF_A_TURN = ("foo", "actions", "take_card", "archive", "end")
 
 
@@ -55,7 +58,7 @@ def era(say: Words, seen: Seen, era: int) -> str:
     return sentences(
         say.era(era),
         vortex(say, seen) if seen.has_vortex(era) else "",
-        say.colon(say("rifts"), seen.rifts(era)) + (f", {say('danger')}" if danger else ""),
+        counted(say, "rifts", seen.rifts(era)) + (f", {say('danger')}" if danger else ""),
         say("foo_here") if seen.foo == era else "",
         cubes(say, seen, era),
         say.colon(say("clones_to"), ends) if ends else "",
@@ -72,7 +75,7 @@ def vortex(say: Words, seen: Seen) -> str:
 
 
 def cubes(say: Words, seen: Seen, era: int) -> str:
-    found = [say.colon(say("energy"), seen.energy(era))] if seen.energy(era) else []
+    found = [counted(say, "energy", seen.energy(era))] if seen.energy(era) else []
     found += [say.colon(say("blue"), seen.blue(era))] if seen.blue(era) else []
     found += [say("centrifuge_tip", energy=seen.shut_price)] if seen.has_centrifuge(era) else []
     return sentences(*found).rstrip(".")
@@ -91,10 +94,30 @@ def damage(say: Words, seen: Seen, tile: Mapping[str, Any]) -> str:
     return f"{say.name(tile['mission'])} ({ready})"
 
 
-def card(say: Words, seen: Seen, id: str) -> str:
+@lru_cache(KEPT)
+def card(say: Words, id: str) -> str:
     """A card with its Dimension, where it comes from, and what it does."""
-    known = f"{say.name(id)} ({say.word(seen.dimension(id))}, {say.era(seen.origin(id))})"
-    return say.colon(known, say.text(id))
+    number = say.content.card_of[id]
+    dimension, origin = DIMENSIONS[say.content.dimension[number]], say.content.origin[number]
+    return say.colon(f"{say.name(id)} ({say.word(dimension)}, {say.era(origin)})", say.text(id))
+
+
+@lru_cache(KEPT)
+def clone(say: Words, supa: bool, era: int, end: int) -> str:
+    """A Clone with where it stands, and where it is destroyed."""
+    return say("clone_stands", supa=supa, era=era, to=end)
+
+
+@lru_cache(KEPT)
+def threat(say: Words, rifts: int) -> str:
+    """What Dr Foo would throw."""
+    return say("next_throw", rifts=rifts)
+
+
+@lru_cache(KEPT)
+def counted(say: Words, key: str, count: int) -> str:
+    """Something with its number."""
+    return say.colon(say(key), count)
 
 
 def player(say: Words, seen: Seen, slot: int) -> str:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from anachron.draw.board import zoomed
-from anachron.draw.svg import Svg, box, circle, ellipse, gliding, group, look, moved, path, words
+from anachron.draw.svg import Svg, box, circle, ellipse, gliding, group, look, moved, path, together, words
 from anachron.games.loop.content.eras import ERAS, SLOTS
-from anachron.games.loop.content.tokens import GENERATION, token_of
+from anachron.games.loop.content.tokens import DESTRUCTION, GENERATION, is_supa, token_of
 from anachron.games.loop.picture import spoken
 from anachron.games.loop.picture.colours import ACID, AGENTS, DIMENSIONS, GOLD, INK, IRON
 from anachron.games.loop.picture.geometry import Point, along, angle, polar, reads_back
-from anachron.games.loop.picture.kit import use
+from anachron.games.loop.picture.kit import KEPT, use
 from anachron.games.loop.picture.scene import Scene
 from anachron.games.loop.picture.sectors import turned
 
@@ -74,8 +75,9 @@ def marks(scene: Scene, era: int) -> Iterator[Svg]:
         )  # fmt: skip
     elif era in seen.foo_left:
         font = look(fill=ACID, text_anchor="middle", font_weight="bold")
-        label = scene.say("next_throw", rifts=seen.throw(era))
-        number = words(f"+{seen.throw(era)}", 0, 4.6, 13 if size.eye > 24 else 12, **font)
+        rifts = seen.throw(era)
+        label = spoken.threat(scene.say, rifts)
+        number = words(f"+{rifts}", 0, 4.6, 13 if size.eye > 24 else 12, **font)
         yield zoomed(f"throw-{era}", label, use("eye", 0, 0, size.eye), number, transform=moved(*eye))
 
 
@@ -111,11 +113,11 @@ def cards(scene: Scene, era: int) -> Iterator[Svg]:
         if name == "tile":
             yield tile(scene, era, place)
         elif name == "cards":
-            told = say.semicolons(spoken.card(say, seen, card) for card in seen.available(era))
+            told = say.semicolons(spoken.card(say, card) for card in seen.available(era))
             yield zoomed(f"available-{era}", told, *counted_cards(scene, era), transform=moved(*place))
         elif name in seen.available(era):
             face = small_card(scene, name, sizes(scene).card)
-            yield zoomed(f"available-{name}", spoken.card(say, seen, name), *face, transform=moved(*place))
+            yield zoomed(f"available-{name}", spoken.card(say, name), face, transform=moved(*place))
 
 
 def counted_cards(scene: Scene, era: int) -> list[Svg]:
@@ -125,15 +127,19 @@ def counted_cards(scene: Scene, era: int) -> list[Svg]:
     return [face, words(str(len(held)), 0, 4.4, 12, **font)]
 
 
-def small_card(scene: Scene, card: str, wide: float) -> list[Svg]:
+def small_card(scene: Scene, card: str, wide: float) -> Svg:
     """A card by its Dimension and by what it does."""
-    icons = scene.seen.icons(card)
+    return card_face(scene.seen.dimension(card), scene.seen.icons(card), wide)
+
+
+@lru_cache(KEPT)
+def card_face(dimension: str, icons: str, wide: float) -> Svg:
     step = 0.77 * wide / max(len(icons), 2)
     signs = [
         use(f"sign-{icon}", step * (n - (len(icons) - 1) / 2), 0.35 * wide, step, color=INK)
         for n, icon in enumerate(icons)
     ]
-    return [use(f"card-{scene.seen.dimension(card)}", 0, 0, wide), *signs]
+    return together(use(f"card-{dimension}", 0, 0, wide), *signs)
 
 
 def tile(scene: Scene, era: int, place: Point) -> Svg:
@@ -195,12 +201,19 @@ def pawn_places(scene: Scene, era: int) -> list[tuple[int, Point]]:
 def clone(scene: Scene, era: int, clone: Any, place: Point) -> Svg:
     """A hood with the Era that destroys it, and small the one it came from."""
     size, token = sizes(scene).clone, token_of(clone)
-    supa, end = scene.seen.is_supa(clone), scene.seen.end_of(clone)
-    drawn = [use("supa" if supa else "clone", 0, 0, size), use(f"era-{end}", 0, 0.24 * size, 0.52 * size)]
-    if not scene.layout.small:
+    label = spoken.clone(scene.say, scene.seen.is_supa(clone), era, scene.seen.end_of(clone))
+    face = clone_face(token, size, not scene.layout.small)
+    return zoomed(f"clone-{token}", label, face, class_="piece", **gliding(*place, 1))
+
+
+@lru_cache(KEPT)
+def clone_face(token: int, size: float, whole: bool) -> Svg:
+    """The hood itself; without the Era it came from where there is no room."""
+    hood, end = use("supa" if is_supa(token) else "clone", 0, 0, size), DESTRUCTION[token]
+    drawn = [hood, use(f"era-{end}", 0, 0.24 * size, 0.52 * size)]
+    if whole:
         drawn.append(use(f"era-{GENERATION[token]}", -0.38 * size, -0.38 * size, 0.38 * size))
-    label = scene.say("clone_stands", supa=supa, era=era, to=end)
-    return zoomed(f"clone-{token}", label, *drawn, class_="piece", **gliding(*place, 1))
+    return together(*drawn)
 
 
 def pawns(scene: Scene) -> Svg:
