@@ -143,6 +143,48 @@ def test_a_long_hand_is_swiped_along_and_a_swipe_chooses_nothing(people):
     assert not ada.find("#table.sending").count()
 
 
+TUMBLING = """() => {
+    window.fallen = new Set();
+    const look = () => {
+        for (const one of document.getAnimations()) {
+            if (one.animationName === 'tumble') window.fallen.add(one.effect.target.closest('[id]').id);
+        }
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+
+
+def test_only_the_rifts_that_fall_now_tumble(people):
+    match, choice = before_foo(11)
+    ada = people("Ada", **DESK, reduced_motion="no-preference")
+    go_to(ada, match)
+    still = "() => !document.getAnimations().some((one) => one.animationName === 'tumble')"
+    ada.page.wait_for_function(still)
+    lying = ada.page.evaluate("[...document.querySelectorAll('#board [id^=rift-]')].map((rift) => rift.id)")
+    ada.page.evaluate(TUMBLING)
+    ada.find(f"#part-choices [data-choice='{choice}']").click()
+    ada.page.wait_for_function("() => window.fallen.size > 0")
+    ada.page.wait_for_timeout(1500)
+    fallen = ada.page.evaluate("[...window.fallen]")
+    assert fallen and not set(fallen) & set(lying)
+
+
+def before_foo(seed: int) -> tuple[Match, int]:
+    """A match, and a choice after which Dr Foo comes and throws Rifts that make no Vortex."""
+    match, chance = Match("loop", 1, seed, ["Ada"], agents=2), random.Random(seed)
+    while True:
+        view = match.view(0)
+        for choice in view["choices"]:
+            twin = match.state.clone()
+            twin.apply(0, choice["id"])
+            after = twin.view(0)
+            comes = len(after.get("foo_row", ())) > len(view.get("foo_row", ())) > 1
+            if comes and after["vortex"] == view["vortex"] and sum(after["rifts"]) > sum(view["rifts"]):
+                return match, int(choice["id"])
+        match.choose(0, chance.choice(view["choices"])["id"])
+
+
 def test_a_mode_and_its_level_are_asked_for_apart(people):
     ada = people("Ada")
     ada.page.goto("/")

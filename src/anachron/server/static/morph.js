@@ -33,15 +33,16 @@ function become(old, fresh, known) {
 
   const spare = [...old.childNodes].filter((node) => !node.id);
   const wanted = [...fresh.childNodes].map((child) => grown(child, spare, known));
+  const kept = new Set(wanted);
+  for (const child of [...old.childNodes]) if (!kept.has(child)) child.remove(); // first: what stays is not put in anew
   let here = old.firstChild;
   for (const node of wanted) {
+    if (here?.nextSibling === node) {
+      here.remove(); // its turn comes later
+      here = node;
+    }
     if (node === here) here = here.nextSibling;
     else old.insertBefore(node, here);
-  }
-  while (here) {
-    const next = here.nextSibling;
-    here.remove();
-    here = next;
   }
 }
 
