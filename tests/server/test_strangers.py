@@ -8,6 +8,7 @@ import pytest
 
 import anachron
 from anachron.server import shelf
+from anachron.server.render import spoken
 from tests.server.bare.setup import Setup
 from tests.server.sitting import HOST, Guest, serving
 from tests.server.strangers import BARE, NO_GAME, NOWHERE, PAVED, install
@@ -143,8 +144,10 @@ def test_a_game_with_a_challenge_of_the_day_has_its_page(bring, tmp_path, lang):
         while seat.look()["status"] != "over":
             assert seat.choose().is_success
         assert ada.get("/api/daily/paved").json()["mine"]["line"].endswith(": 9 takes")
-        page = ada.get("/daily/paved", lang=lang)
-        assert page.status_code == 200 and ": 9 takes" in ada.get("/daily/paved").text
+        client.cookies.set("lang", lang)
+        assert ": 9 takes" in ada.get("/daily/paved").text
+        lobby = ada.get("/").text
+        assert spoken(lang, "daily.score", score=1) in lobby and spoken(lang, "daily.given_up") not in lobby
 
 
 def test_a_game_with_a_campaign_has_its_pages(bring, tmp_path):

@@ -82,10 +82,20 @@ def longest(scores: Scores) -> int:
 async def in_lobby(hall: Hall, player: Player | None, lang: str) -> list[dict[str, Any]]:
     """The challenges of today, for the lobby."""
     rooms = [game.daily for game in shelf.games() if game.daily is not None]
-    found = [(daily, await told(hall, player, daily, today(), lang)) for daily in rooms]
-    return [
-        {"d": day, "game_name": daily.game.name[lang], "date": spelled(day.day, lang)} for daily, day in found
-    ]
+    return [await in_short(hall, player, daily, lang) for daily in rooms]
+
+
+async def in_short(hall: Hall, player: Player | None, daily: Daily, lang: str) -> dict[str, Any]:
+    """One's own try of today, whatever others have done."""
+    game, now = daily.game, today()
+    own = await hall.store.find_try(game.id, now, player.id) if player is not None else None
+    return {
+        "game": game.id,
+        "game_name": game.name[lang],
+        "date": spelled(now, lang),
+        "mine": None if own is None else await own_try(hall, daily, own, lang),
+        "streak": streak(await scores_of(hall, player, game.id), now),
+    }
 
 
 # On the page.

@@ -73,6 +73,11 @@ async def guest(request: Request, response: Response, name: str, lang: str) -> P
     return player
 
 
+async def somebody(request: Request, response: Response, name: str) -> Player:
+    """Whoever sends a form; a guest of this name from now on, if nobody is known."""
+    return await who(request) or await guest(request, response, name, language(request))
+
+
 def guest_name(name: str, lang: str) -> str:
     """The name somebody gives, or that of a guest."""
     return fit_name(name) if name.strip() else texts(__package__, lang)["lobby"]["guest"]

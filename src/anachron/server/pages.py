@@ -50,7 +50,6 @@ async def new_table(request: Request) -> Response:
     """POST /new: a form of the lobby."""
     fields = parse_qs((await request.body()).decode())
     form = {name: values[-1] for name, values in fields.items()}
-    lang = identity.language(request)
     game = anachron.game(form.get("game", ""))
     mode = form.get("mode") or next(iter(game.modes.menu()))
     known = game.modes.known()
@@ -60,9 +59,7 @@ async def new_table(request: Request) -> Response:
     chairs = [read_chair(form.get(f"chair{seat}", "casual" if seat else "me")) for seat in range(seats)]
     names = [form.get(f"name{seat}", "") for seat in range(seats)]
     response = RedirectResponse("/", 303)
-    player = await identity.who(request)
-    if player is None:
-        player = await identity.guest(request, response, form.get("name", ""), lang)
+    player = await identity.somebody(request, response, form.get("name", ""))
     hall: Hall = request.app.state.hall
     public = form.get("public") == "1"
     options = {**known[mode], **read_options(game, fields, seats)}

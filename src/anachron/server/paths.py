@@ -15,15 +15,8 @@ from anachron.server.api import answer, hall_of
 from anachron.server.naming import say
 from anachron.server.pages import switch_language
 from anachron.server.shown import levels
-from anachron.server.wire import BringCampaign, NewCampaign, NewGuest, NextGame, read
+from anachron.server.wire import BringCampaign, NewCampaign, NextGame, read
 from anachron.store import Campaign as Kept
-from anachron.store import Player
-
-
-async def somebody(request: Request, response: Response) -> Player:
-    """Whoever asks; a guest from now on, if nobody is known."""
-    found, name = await identity.who(request), (await read(request, NewGuest)).name
-    return found or await identity.guest(request, response, name, identity.language(request))
 
 
 async def form_of(request: Request) -> dict[str, str]:
@@ -70,7 +63,7 @@ def charted(told: Any, lang: str, narrow: bool) -> str:
 async def play_day(request: Request) -> Response:
     """POST /daily/GAME: to one's game of today, from a plain form."""
     response = RedirectResponse("/", 303)
-    player = await somebody(request, response)
+    player = await identity.somebody(request, response, (await form_of(request)).get("name", ""))
     table = await daily.open_try(hall_of(request), player, request.path_params["game"])
     response.headers["location"] = f"/t/{table.id}"
     return response
@@ -120,8 +113,8 @@ async def see_campaign(request: Request) -> Response:
 
 async def begin_campaign(request: Request) -> Response:
     """POST /campaign/GAME, from a plain form: against a level, or with a friend."""
-    response = RedirectResponse("/", 303)
-    player, form = await somebody(request, response), await form_of(request)
+    response, form = RedirectResponse("/", 303), await form_of(request)
+    player = await identity.somebody(request, response, form.get("name", ""))
     level = form.get("level") or None
     made = await campaigns.open_campaign(hall_of(request), player, request.path_params["game"], level)
     response.headers["location"] = f"/c/{made.id}"
@@ -132,7 +125,8 @@ async def enter_campaign(request: Request) -> Response:
     """POST /c/ID/join, from a plain form."""
     id = request.path_params["id"]
     response = RedirectResponse(f"/c/{id}", 303)
-    await campaigns.join(hall_of(request), await somebody(request, response), id)
+    player = await identity.somebody(request, response, (await form_of(request)).get("name", ""))
+    await campaigns.join(hall_of(request), player, id)
     return response
 
 
