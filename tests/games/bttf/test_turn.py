@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from anachron.games.bttf import GAME
+from anachron.match.telling import preview
 from tests.games.bttf.tables import discard, do, hand, next_turn, rule, scene, table, texts
 
 
@@ -108,6 +109,8 @@ def test_bf_26_once_per_turn():
 
 def test_bf_27_cards_without_effect_can_be_played():
     for card in ("time_car_v1", "hitch_a_ride", "so_gullible", "erased_from_existence", "rewind"):
+        foreseen = preview(scene(card), 0, f"play {card}").told
+        assert [event["kind"] for event in foreseen] == ["played", "void"][: 1 if card == "rewind" else 2]
         state = do(scene(card), f"0 play {card}", "...")
         assert discard(state) == [card] and next_turn(state)
 

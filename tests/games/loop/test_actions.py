@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from anachron.match.telling import preview
 from tests.games.loop.tables import (
     DAW,
     END,
@@ -82,8 +83,12 @@ def test_lp_62_what_cannot_be_applied_does_not_stop_the_rest():
 
 def test_lp_63_a_card_may_be_used_for_nothing():
     state = table(agent("MRT", IND, "A19"))
-    act(state, "use A19")
-    assert hand(state) == ["A19*"]
+    told = act(state, "use A19")
+    assert hand(state) == ["A19*"] and [event.kind for event in told] == ["used", "no_effect"]
+    state = table(agent("MRT", IND, "A02"))  # a Wormhole with no Rift here and no Vortex
+    assert [event["kind"] for event in preview(state, 0, "use A02").told] == ["used", "no_effect"]
+    state = table(agent("MRT", IND, "A02"), rifts=ring(IND=1))
+    assert [event["kind"] for event in preview(state, 0, "use A02").told] == ["used", "closed"]
 
 
 def test_lp_64_or_offers_every_option_after_the_step():

@@ -72,9 +72,9 @@ export class Preview {
     const lines = seals && told.length ? [...told, words.seals] : told;
     const list = document.createElement("ul");
     list.append(...lines.map((line) => made("li", { textContent: line })));
-    const heading = told.length ? words.would : seals ? words.unforeseen : words.nothing;
+    const heading = told.length ? words.would : words.unforeseen;
     at("preview").replaceChildren(made("b", { textContent: heading }), list);
-    at("preview").hidden = false;
+    at("preview").hidden = !told.length && !seals; // of what is not told, nothing is said
     const [fresh, present] = [board, this.present()].map((text) => text && parsed(text));
     const inPlace = fresh && present && fresh.getAttribute("viewBox") === present.getAttribute("viewBox");
     if (!inPlace) return; // everything would lie a little lower

@@ -89,6 +89,8 @@ def declare(state: Table, frame: Frame) -> bool:
         stage = asks_for(state, frame, program[frame.at], program[frame.at + 1])
         if stage == VOID:
             frame.until = frame.at
+            if frame.at == 0:
+                telling.void(state, frame.actor, frame.card)  # BF-27
             break
         if stage != NOTHING:
             frame.stage = stage

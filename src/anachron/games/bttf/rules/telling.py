@@ -74,6 +74,12 @@ def used(state: Table, seat: i64, item: i64) -> None:
         tell_used(state, seat, item)
 
 
+def void(state: Table, seat: i64, card: i64) -> None:
+    """A card that is discarded without effect, as everybody can see before anybody responds (BF-27)."""
+    if state.heard is not None:
+        tell_void(state, seat, card)
+
+
 def declared(state: Table, frame: Frame, stage: i64) -> None:
     if state.heard is not None:
         tell_declared(state, frame, stage)
@@ -249,6 +255,10 @@ def tell_played(state: Table, seat: i64, card: i64) -> None:
 
 def tell_used(state: Table, seat: i64, item: i64) -> None:
     state.tell("used", {"seat": int(seat), "item": card_name(item)})
+
+
+def tell_void(state: Table, seat: i64, card: i64) -> None:
+    state.tell("void", {"seat": int(seat), "card": card_name(card)})
 
 
 def tell_declared(state: Table, frame: Frame, stage: i64) -> None:

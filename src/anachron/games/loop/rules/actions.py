@@ -68,6 +68,7 @@ def go_on(state: Table) -> None:
             state.ask = ASK_EFFECT
             state.seat = 0 if state.terms.solo else state.frames[-1].chooser
             return
+        telling.no_effect(state)  # LP-63
         if state.outcome is not None:
             return
     check_encircled(state)  # LP-108: between actions, never during one

@@ -12,6 +12,8 @@ from anachron.games.loop.content.tables import ELEMENTARY
 from anachron.games.loop.content.tokens import GENERATION, ULTRA_IDS, name_of
 from anachron.games.loop.state import Table
 
+USES = ("used", "power")  # events after which something should follow
+
 # The Agents and their turns.
 
 
@@ -173,6 +175,12 @@ def reward(state: Table) -> None:
 def used(state: Table, slot: i64, card: i64) -> None:
     if state.heard is not None:
         tell_card(state, "used", slot, card)
+
+
+def no_effect(state: Table) -> None:
+    """A card was used or a power, and nothing followed (LP-63)."""
+    if state.heard is not None:
+        tell_no_effect(state)
 
 
 def copied(state: Table, slot: i64, card: i64) -> None:
@@ -366,6 +374,12 @@ def tell_archived(state: Table, mission: i64, era: i64) -> None:
 
 def tell_reward(state: Table) -> None:
     state.tell("reward", {"cards": [card_id(state, card) for card in state.reward]}, seals=True)
+
+
+def tell_no_effect(state: Table) -> None:
+    heard = state.heard
+    if heard and heard[-1].kind in USES:
+        state.tell("no_effect", {})
 
 
 def tell_card(state: Table, what: str, slot: i64, card: i64, seals: bool = False) -> None:

@@ -20,6 +20,7 @@ class Seen:
         self.choices: list[Choice] = list(view["choices"])
         seat = view["seat"]
         self.me = self.turn if seat is None else int(seat)  # whose cards lie in front
+        self.waits = seat != self.turn  # somebody else is asked
 
     def face(self, name: str) -> Face:
         """What a card shows on the table now."""

@@ -39,7 +39,7 @@ class Words(words.Words):
         outcome = seen.outcome
         if outcome is not None:
             return self.word(outcome["reason"])
-        return self(f"ask_{asked(seen)}")
+        return self("awaited" if seen.waits else f"ask_{asked(seen)}")
 
     def about(self, seen: Seen) -> str:
         mode = self(seen.view["options"]["mode"])
