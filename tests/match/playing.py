@@ -89,6 +89,10 @@ def sundries(match: Match, seat: int, n: int) -> None:
         match.withdraw(seat, time=n)
     elif n == 999:
         match.resign(seat, time=n)
+    elif n % 60 == 29:
+        match.replace(seat, (seat + 1) % match.seats, f"@skilled {n}", time=n)
+    elif n % 60 == 59:
+        match.hint(seat, time=n)
 
 
 def finished(match: Match, moves: Iterable[int]) -> Match:

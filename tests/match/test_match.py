@@ -445,6 +445,77 @@ def test_a_finished_match_verifies_and_a_false_seed_does_not(make):
     assert not match.verify()
 
 
+# What others are told beside the choices.
+
+
+def test_what_was_taken_back_is_known_as_it_was_told_also_from_the_file():
+    match = killed()
+    say(match, *TURN)
+    last = match.told(1)[-1]
+    match.undo(0)
+    match.accept(1)
+    for known in (match, Match.read(match.text())):
+        (step,) = known.taken_back(1, len(known.journal))
+        assert (step.seat, step.events) == (0, last.events)
+        assert known.taken_back(1, 1) == []
+
+
+def test_whose_offer_an_entry_answers_is_known():
+    match = killed()
+    match.offer(0)
+    match.decline(1)
+    match.offer(1)
+    say(match, "pawn Pa1")
+    for known in (match, Match.read(match.text())):
+        answered = [known.answered(number) for number in range(1, 5)]
+        assert [offer and (offer.kind, offer.seat) for offer in answered] == [
+            None,
+            ("draw", 0),
+            None,
+            ("draw", 1),
+        ]
+
+
+def test_somebody_is_replaced_by_another_and_a_hint_is_noted():
+    match = killed()
+    match.replace(1, 0, "@skilled")
+    match.hint(1)
+    for known in (match, Match.read(match.text())):
+        assert known.names == ["@skilled", "Bob"]
+        assert [(entry.seat, entry.verb, entry.text) for entry in known.journal] == [
+            (1, "replace", "0 @skilled"),
+            (1, "hint", ""),
+        ]
+    with pytest.raises(Malformed, match="expected a seat from 0 to 1, got 7"):
+        Match.read(match.text().replace("0 @skilled", "7 @skilled"))
+
+
+# Once more.
+
+
+@pytest.mark.parametrize(("loser", "first"), [(0, 0), (1, 1)])
+def test_km_06_the_loser_begins_the_next_game(loser, first):
+    match = killed(chapters=["growth"])
+    with pytest.raises(Refused):
+        match.again()
+    match.resign(loser)
+    assert match.again() == {"chapters": ["growth"], "first": first}
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_km_36_after_a_draw_the_second_player_begins_the_next_game(first):
+    match = killed(first=first)
+    match.offer(0)
+    match.accept(1)
+    assert match.again() == {"first": 1 - first}
+
+
+def test_where_the_rules_name_nobody_the_next_game_has_the_same_options():
+    match = Match("timeline", 2, first=1)
+    match.resign(0)
+    assert match.again() == {"first": 1}, "the youngest is still the youngest (TL-10)"
+
+
 def test_scrubbing_knows_its_bounds():
     match = killed()
     for n in (-1, 1):

@@ -71,6 +71,8 @@ def test_a_window_cannot_be_shorter_than_people_can_read(tmp_path):
     with serving(tmp_path) as client:
         refused = Guest(client, "Ada").post("/api/tables", game="bttf", window=1)
         assert refused.status_code == 400 and "window" in refused.json()["message"]
+        refused = client.post("/new", data={"game": "bttf", "window": "soon"})
+        assert refused.status_code == 400
 
 
 def test_an_answer_that_the_rules_refuse_is_not_held(tmp_path):
