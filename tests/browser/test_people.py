@@ -248,7 +248,7 @@ def test_who_asks_for_an_allowed_hint_is_named(people):
     bob.go(table).sit()
     ada.await_turn()
     ada.button("Hint").click()
-    expect(bob.find("#notice")).to_contain_text("Ada asks for a hint", timeout=PATIENCE)
+    expect(bob.find("#part-log .deed")).to_contain_text("Ada asks for a hint", timeout=PATIENCE)
     expect(ada.find("#hints button").first).to_be_visible(timeout=PATIENCE)
 
 
