@@ -6,7 +6,8 @@ from anachron.lab.load import quantile, row, sent_key
 from anachron.lab.wires import Place, Stream
 
 MESSAGE = (
-    b'event: table\nid: 7\ndata: {"t":"T","n":12,"v":7,"status":"live","mine":true,"parts":{"choices":'
+    b'event: table\nid: 7\ndata: {"t":"T","n":12,"v":7,'
+    b'"seat":0,"status":"live","mine":true,"parts":{"choices":'
     b'"<section id=\\"part-choices\\" class=\\"choices\\" data-question=\\"11\\"><button type=\\"button\\" '
     b'data-choice=\\"3\\">a</button><button type=\\"button\\" data-choice=\\"40\\">b</button>"}}\n\n'
 )

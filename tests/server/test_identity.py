@@ -132,7 +132,7 @@ def test_whoever_must_be_known_is_told_so_in_their_language(tmp_path):
     with browser(tmp_path) as client:
         said = client.get("/api/me", headers={"Accept-Language": "fr"})
     assert said.status_code == 401
-    assert said.json()["error"] == "unknown" and "personne n’est connu" in said.json()["message"]
+    assert said.json()["error"] == "unknown" and "nous ne savons pas qui vous êtes" in said.json()["message"]
 
 
 def test_a_guest_without_a_name_is_called_so(tmp_path):

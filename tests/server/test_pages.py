@@ -158,6 +158,10 @@ def test_seats_are_offered_to_whoever_comes_by_the_link(tmp_path):
         assert 'data-post="sit"' not in ada.guest.get(f"/t/{ada.id}").text
 
 
+def waiting_board(page: str) -> str:
+    return b64decode(page.partition("base64,")[2].partition('"')[0]).decode()
+
+
 def test_covers_and_the_waiting_room_are_in_the_language_of_the_visitor_and_of_the_table(tmp_path):
     with serving(tmp_path) as client:
         french = client.get("/?lang=fr", follow_redirects=True).text
@@ -167,9 +171,9 @@ def test_covers_and_the_waiting_room_are_in_the_language_of_the_visitor_and_of_t
         assert "Passé" in cover and "seed" not in cover
         ada = Guest(client, "Ada").open_table("killed", ["me", None], options={"chapters": ["growth"]})
         page = client.get(f"/t/{ada.id}").text
-        drawn = b64decode(re.search(r"data:image/svg.xml;base64,([^\"]*)", page)[1]).decode()
+        drawn = waiting_board(page)
         assert "Passé" in drawn and 'id="supply"' in drawn  # seeds and trees lie ready in this chapter
         standard = Guest(client, "Bob").open_table("killed", ["me", None])
         page = client.get(f"/t/{standard.id}").text
-        drawn = b64decode(re.search(r"data:image/svg.xml;base64,([^\"]*)", page)[1]).decode()
+        drawn = waiting_board(page)
         assert 'id="supply"' not in drawn

@@ -13,8 +13,8 @@ from anachron.engine import Game
 from anachron.match import Match, entry_line
 from anachron.match.record import head_text
 from anachron.match.speech import MARK
-from anachron.server.hall import new_id
 from anachron.server.identity import new_token
+from anachron.server.rows import new_id
 from anachron.server.terms import USUAL, as_settings
 from anachron.store import Chair, Line, Row, Store
 

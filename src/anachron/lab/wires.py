@@ -12,7 +12,8 @@ clock = time.perf_counter
 
 STEP = re.compile(rb'event: frame\ndata: \{"t":"[^"]*","n":(\d+)')
 TOLD = re.compile(
-    rb'event: table\nid: \d+\ndata: \{"t":"([^"]*)","n":(\d+),"v":\d+,"status":"(\w+)","mine":(\w+)'
+    rb'event: table\nid: \d+\ndata: \{"t":"([^"]*)","n":(\d+),"v":\d+,'
+    rb'"seat":\w+,"status":"(\w+)","mine":(\w+)'
 )
 MARK = re.compile(rb'"mark":"([^"]*)"')
 QUESTION = re.compile(rb'part-choices\\" class=\\"choices\\" data-question=\\"([^"\\]*)\\"')

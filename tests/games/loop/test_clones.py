@@ -60,7 +60,7 @@ def played() -> Iterator[Any]:
     act(state, "archive")
     act(state, sorted(offered(state))[0])
     yield state
-    ultra = {"options": {"mode": "ultramachina"}, "ultramachina": ["U01", "U10"]}
+    ultra: dict[str, Any] = {"options": {"mode": "ultramachina"}, "ultramachina": ["U01", "U10"]}
     state = table(agent("MRT", IND), foo=IND, phase="archive", energy=ring(IND=4), tiles=tiles, **ultra)
     act(state, "jam U01")
     yield state

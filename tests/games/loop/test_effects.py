@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.games.loop.tables import (
     DAW,
     END,
@@ -328,7 +330,8 @@ def test_lp_97_a_copied_card_is_applied_by_you_and_stays():
 
 
 def test_lp_97_the_card_on_top_of_the_destroyed_pile_is_asked_for_like_any_other():
-    recycler, fields = agent("MRT", IND, "B45"), {"destroyed": ["B37", "B02"], "rifts": ring(IND=1)}
+    recycler = agent("MRT", IND, "B45")
+    fields: dict[str, Any] = {"destroyed": ["B37", "B02"], "rifts": ring(IND=1)}
     state, before = table(recycler, **fields), table(recycler, **fields, rules=1)
     act(before, "use B45")
     act(state, "use B45")

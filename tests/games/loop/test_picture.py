@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -164,7 +165,8 @@ def test_a_card_to_choose_is_told_in_full_in_every_room(shape):
 
 
 def test_lp_150_a_card_of_the_machine_to_jam_is_a_button():
-    machine = {"ultramachina": ["U05"], "ultra_left": [], "options": {"mode": "ultramachina", "level": 1}}
+    machine: dict[str, Any] = {"ultramachina": ["U05"], "ultra_left": []}
+    machine["options"] = {"mode": "ultramachina", "level": 1}
     state = table(agent("MRT", IND), phase="archive", foo=IND, energy=ring(IND=6), **machine)
     (jam,) = [one for one in state.view(0)["choices"] if one["kind"] == "jam"]
     assert by_id(LOOP.draw(state.view(0)), f"target-{jam['id']}").get("aria-label")
@@ -284,7 +286,7 @@ def test_lp_95_the_one_who_applies_an_effect_is_asked_who_is_next():
 
 
 def test_each_question_outside_effects_is_asked_for_itself():
-    complete = {"phase": "archive", "tiles": {"3": tile("M03", 5)}}
+    complete: dict[str, Any] = {"phase": "archive", "tiles": {"3": tile("M03", 5)}}
     state = table(agent("MRT", IND), **complete)
     assert asked(state) == "Archive phase: what do you do?"
     act(state, "archive")

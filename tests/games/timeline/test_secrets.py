@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-import time
 from typing import Any
 
 import pytest
 
-import anachron
 from anachron.draw.board import SHAPES
-from anachron.engine import Game, IllegalChoice, Luck, State
+from anachron.engine import IllegalChoice, Luck, State
 from anachron.games.timeline import unseen
 from anachron.games.timeline.content.numbers import ICONS
 from anachron.games.timeline.state import Table
@@ -173,22 +171,6 @@ def test_imagined_dates_do_not_depend_on_when_they_are_asked_for():
             state.apply(state.seat, state.legal(state.seat)[-1])
     assert early.position() == late.position()
     assert all(dates[name] == date for name, date in late.position()["dates"].items() if name in dates)
-
-
-def test_redealing_takes_no_longer_than_elsewhere():
-    """A few times as long as in other games: its deck has hundreds of cards."""
-    assert seconds(TIMELINE) < 12 * seconds(anachron.game("bttf"))
-
-
-def seconds(game: Game) -> float:
-    """How long a redeal takes, undisturbed."""
-    state, stream, times = game.start(2, seed=1), Luck(1).stream("x"), []
-    for _ in range(20):
-        begun = time.process_time()
-        for _ in range(10):
-            state.redealt(0, stream)
-        times.append(time.process_time() - begun)
-    return min(times)
 
 
 def test_beliefs_of_a_bot_take_the_place_of_the_prior():
