@@ -54,13 +54,16 @@ def zoomed(id: str, label: str, *inside: Svg, **more: Value) -> Svg:
     return group(*inside, id=id, role="img", aria_label=label, data_zoom="", **more)
 
 
-def swiped(id: str, x: float, y: float, width: float, height: float, whole: float, *inside: Svg) -> Svg:
-    """A row in its room; where it is wider, `whole` in all, browsers let one swipe it along."""
+def swiped(
+    id: str, x: float, y: float, width: float, height: float, whole: float, *inside: Svg, at: float = 0
+) -> Svg:
+    """A row in its room; where it is wider, `whole` in all, browsers let one swipe it along from `at`."""
     if whole <= width:
         return group(*inside, id=id, transform=moved(x, y))
     room = element("clipPath", box(0, 0, width, height), id=f"{id}-room")
-    how = look(data_room=width, data_whole=whole, clip_path=f"url(#{id}-room)", transform=moved(x, y))
-    return group(room, group(*inside, class_="sliding"), id=id, class_="swipe", **how)
+    row = group(*inside, class_="sliding", transform=moved(-at, 0) if at else None)
+    how = look(data_room=width, data_whole=whole, data_at=at or None, clip_path=f"url(#{id}-room)")
+    return group(room, row, id=id, class_="swipe", transform=moved(x, y), **how)
 
 
 # A picture that is there.

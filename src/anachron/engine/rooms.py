@@ -157,6 +157,8 @@ class Picture(Room):
 
     Write `draw` and `show` for a board worth looking at: each choice a target made by `anachron.draw`, so
     that browsers find it. The defaults draw any view as a table of its fields with a button for each choice.
+    `view["log"]` ends with what has just happened, and may be short: mark there what people should not miss.
+    What happens in the course of a choice is shown step by step; name in `beats` what makes people pause.
     Styles stand in `style.css` beside the module. Set `cover` and `scene` to moments that show the game well.
     """
 
@@ -164,6 +166,7 @@ class Picture(Room):
     cover: ClassVar[Moment] = Moment()
     scene: ClassVar[Scene] = Scene()
     last: ClassVar[tuple[str, ...]] = ("no", "pass", "stop", "end", "end_turn")  # kinds that lists end with
+    beats: ClassVar[Mapping[str, float]] = {}  # by kind of event: how many steps long it deserves to be seen
     marks_choices: ClassVar[bool] = (
         False  # in the text for a terminal, which is shown before every question then
     )

@@ -19,7 +19,7 @@ from anachron.server.driving import STAND_IN
 from anachron.server.errors import Denied
 from anachron.server.hall import ME, Hall
 from anachron.server.naming import named, named_briefly
-from anachron.server.pictured import Eyes, board, eyes_at
+from anachron.server.pictured import Eyes, board, eyes_at, seen
 from anachron.server.responding import set_passes
 from anachron.server.story import lines
 from anachron.server.table import Table
@@ -257,7 +257,10 @@ async def preview(request: Request) -> Response:
     choice = read_choice(request.query_params.get("choice", ""))
     found = previewed(state, seat, choice)
     eyes = eyes_of(request, seat)
-    picture = None if found.after is None else board(named_briefly(table), found.after.view(seat), eyes)
+    picture = None
+    if found.after is not None:
+        then = {**found.after.view(seat), "log": [*seen(table, seat)["log"], *found.told]}
+        picture = board(named_briefly(table), then, eyes)
     told = lines(named(table), found.told, eyes.lang)
     return answer({"told": told, "seals": found.seals, "board": picture})
 

@@ -19,7 +19,7 @@ import msgspec
 
 import anachron
 from anachron.engine import Game
-from anachron.server.pictured import Eyes, Shown, board
+from anachron.server.pictured import Eyes, Shown, board, drawable
 
 CROWD = 12  # live connections from which a painter is worth its memory
 KINDNESS = 5  # a painter yields to the server, and bots yield to both
@@ -57,11 +57,6 @@ class Easel:
     async def close(self) -> None:
         if self.painter is not None:
             await self.painter.close()
-
-
-def drawable(view: Shown) -> Shown:
-    """What pictures are drawn from."""
-    return {name: value for name, value in view.items() if name != "log"}
 
 
 async def breath() -> None:

@@ -18,7 +18,18 @@ from anachron.server.drawing import breath
 from anachron.server.errors import Denied
 from anachron.server.hall import Hall
 from anachron.server.naming import named, named_briefly
-from anachron.server.pictured import Eyes, Scene, Shown, Still, drawn_before, eyes_at, scene_of, seen, stills
+from anachron.server.pictured import (
+    Eyes,
+    Scene,
+    Shown,
+    Still,
+    drawn_before,
+    eyes_at,
+    lasting,
+    scene_of,
+    seen,
+    stills,
+)
 from anachron.server.table import Table
 from anachron.server.telling import Sight, mark_of, marks
 from anachron.store import Player
@@ -36,6 +47,7 @@ class Change(NamedTuple):
     told: Shown
     view: Shown = {}
     stills: list[Still] = []  # on the way to it
+    hold: float = 1  # for how many steps it is shown, where more is to come
     since: int = 0  # from which version
     scene: Scene | None = None  # of the board, where that is another one now
 
@@ -128,10 +140,11 @@ class Follower:
             key = ("frame", change.version, change.since, n, eyes)
             picture = await self.drawn(table, key, still.view, eyes)
             step = {"t": id, "n": told["n"], "board": sight.pictured(picture)}
-            yield message("frame", "", {**step, "say": sentence(named(table), still.event, eyes.lang)})
+            said = {"say": sentence(named(table), still.event, eyes.lang), "hold": still.hold}
+            yield message("frame", "", {**step, **said})
         if change.scene is not None:
             picture = await self.board(table, change, eyes)
-            told |= {"board": sight.pictured(picture), "ratio": render.ratio(picture)}
+            told |= {"board": sight.pictured(picture), "ratio": render.ratio(picture), "hold": change.hold}
         yield message("table", change.version, told)
 
     def change(self, table: Table, sight: Sight, eyes: Eyes) -> Change:
@@ -155,8 +168,9 @@ class Follower:
         log = ("log", version, eyes.seat, eyes.lang)
         parts["log"] = sight.logged(table.kept.once(log, lambda: render.log_part(table, eyes)))
         events = [event for one in table.news if one.version > news for event in one.events]
-        between = stills(eyes, events, was, change.view) if self.motion and was else []
-        return change._replace(scene=scene_of(table, eyes.seat), stills=between, since=news)
+        between = stills(table.game, eyes, events, was, change.view) if self.motion and was else []
+        hold = lasting(table.game, eyes, events)
+        return change._replace(scene=scene_of(table, eyes.seat), stills=between, hold=hold, since=news)
 
     async def board(self, table: Table, change: Change, eyes: Eyes) -> str:
         """The board as it is now; where it looks as it did before, that picture."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from anachron.engine import Event, Game
@@ -10,7 +12,9 @@ from anachron.server.sharing import handed_to
 from anachron.server.table import Table
 from anachron.store import Player
 
-MOST_FRAMES = 3  # drawn between two choices
+MOST_FRAMES = 3  # drawn between two choices, where a game does not say what deserves one
+MOST_BEATS = 6  # and where it does
+RECENT = 40  # things told that a picture knows of: those of the last turns
 UNDRAWN = ("choices", "refused", "previews", "log")  # of a view, between two choices
 
 Shown = dict[str, Any]
@@ -32,6 +36,7 @@ class Still(NamedTuple):
 
     view: Shown
     event: Shown
+    hold: float  # for how many steps it is shown
 
 
 def eyes_at(table: Table, player: Player | None, how: Eyes) -> Eyes:
@@ -76,21 +81,40 @@ def scene_of(table: Table, seat: int | None) -> Scene:
 
 def board(game: Game, view: Shown, eyes: Eyes) -> str:
     """A view drawn the way somebody looks at it."""
-    return str(game.picture.draw(view, eyes.lang, eyes.theme, eyes.shape))  # plain, for the wire
+    return str(game.picture.draw(drawable(view), eyes.lang, eyes.theme, eyes.shape))  # plain, for the wire
 
 
-def stills(eyes: Eyes, events: list[Event], before: Shown, after: Shown) -> list[Still]:
-    """The steps between two views that this viewer is told of; long ones thinned out."""
+def drawable(view: Shown) -> Shown:
+    """What pictures are drawn from: of all that was told, the end."""
+    return {**view, "log": view["log"][-RECENT:]}
+
+
+def stills(game: Game, eyes: Eyes, events: list[Event], before: Shown, after: Shown) -> list[Still]:
+    """The steps between two views that this viewer is told of, each with what was told up to it."""
     told = [(event, heard) for event in events if (heard := event.told(eyes.seat)) is not None]
-    kept = told[:-1] if len(told) <= MOST_FRAMES else told[:-1][:: len(told) // MOST_FRAMES + 1]
-    last, end, found = visible(before), visible(after), list[Still]()
-    for event, heard in kept:
+    beats, last, end, found = game.picture.beats, visible(before), visible(after), list[Still]()
+    for n in steps([event.kind for event, _ in told], beats):
+        event, heard = told[n]
         view = event.after.view(eyes.seat) if event.after is not None else before
         now = visible(view)
-        if now not in (last, end):  # something is to be seen that was not, and will not be at once
-            found.append(Still(view, heard))
+        if event.kind in beats or now not in (last, end):  # it was not to be seen, and will not be at once
+            log = [*before["log"], *(heard for _, heard in told[: n + 1])]
+            found.append(Still({**view, "log": log}, heard, beats.get(event.kind, 1)))
         last = now
     return found
+
+
+def steps(kinds: list[str], beats: Mapping[str, float]) -> list[int]:
+    """What gets a picture: all that deserves a beat, the same in a row once; else a few. The last has one."""
+    worth = [n for n, (kind, then) in enumerate(pairwise(kinds)) if kind in beats and kind != then]
+    thin = 1 if len(kinds) <= MOST_FRAMES else len(kinds) // MOST_FRAMES + 1
+    return worth[:MOST_BEATS] or list(range(len(kinds) - 1))[::thin]
+
+
+def lasting(game: Game, eyes: Eyes, events: list[Event]) -> float:
+    """For how many steps the picture after some events deserves to be seen: as the last that is told."""
+    told = [event.kind for event in events if event.told(eyes.seat) is not None]
+    return game.picture.beats.get(told[-1], 1) if told else 1
 
 
 def visible(view: Shown) -> Shown:

@@ -328,9 +328,10 @@ def moment(table: Table, eyes: Eyes, n: int, whole: bool) -> Shown:
     match, state = table.played, table.played.at(n)
     teller = match.line[n - 1].seat if whole and n else eyes.seat
     steps = match.told(teller, n - 1)[:1] if n else []
-    said = [sentence(named(table), event, eyes.lang) for step in steps for event in step.events]
     seen = known_together(state, table.row.seats) if whole else state.view(eyes.seat)
-    view = {**seen, "choices": [], "refused": [], "pending": state.pending()}
+    told = [event for step in steps for event in step.events]
+    said = [sentence(named(table), event, eyes.lang) for event in told]
+    view = {**seen, "choices": [], "refused": [], "pending": state.pending(), "log": told}
     return {"n": n, "of": len(match.line), "board": board(named_briefly(table), view, eyes), "log": said}
 
 

@@ -10,11 +10,14 @@ import pytest
 
 from anachron.draw.ansi import columns, plain
 from anachron.draw.board import SHAPES as ROOMS
+from anachron.draw.board import size
 from anachron.draw.theme import LIGHT
 from anachron.engine import Luck, State
 from anachron.games.timeline.content.catalog import shipped
-from anachron.games.timeline.picture.cards import Size, card
+from anachron.games.timeline.picture.cards import card
+from anachron.games.timeline.picture.fields import SIGNS
 from anachron.games.timeline.picture.icons import SHAPES
+from anachron.games.timeline.picture.svg import ROOMS as rooms
 from anachron.games.timeline.picture.words import Words
 from anachron.texts import typeset
 from tests.games.timeline.tables import TIMELINE, act, duel, put, team
@@ -32,6 +35,10 @@ def ids(picture: ElementTree.Element) -> list[str]:
 
 def by_id(picture: ElementTree.Element, name: str) -> ElementTree.Element:
     return next(element for element in picture.iter() if element.get("id") == name)
+
+
+def by_class(picture: ElementTree.Element, name: str) -> ElementTree.Element:
+    return next(element for element in picture.iter() if element.get("class") == name)
 
 
 def long_line(n: int) -> State:
@@ -53,9 +60,12 @@ def test_every_card_and_every_interval_has_its_place(n, shape):
         t.get("role") == "button" and t.get("tabindex") == "0" and t.get("aria-label") for t in targets
     )
     width, height = map(float, picture.get("viewBox", "").split()[2:])
+    row = {id(element) for element in [*by_id(picture, "row").iter(), *by_class(picture, "swiper").iter()]}
     for element in picture.iter(f"{SVG}rect"):
-        assert float(element.get("x", "0")) + float(element.get("width", "0")) <= width + 10
-    assert width == (360 if shape == "tall" else 980) and height < 2600
+        right = float(element.get("x", "0")) + float(element.get("width", "0"))
+        assert right <= width + 10 or id(element) in row, "only the timeline is swiped along"
+    assert width == {"wide": 900, "tall": 360, "low": 860}[shape]
+    assert height == size(TIMELINE.draw(long_line(2).view(0), shape=shape))[1], "the line never wraps"
 
 
 def test_an_interval_is_named_by_its_neighbours():
@@ -100,6 +110,16 @@ def test_icons_differ_in_shape():
     assert len({re.sub(r'(fill|stroke)="[^"]*"', "", shape("a", "b")) for shape in SHAPES.values()}) == 5
 
 
+def test_a_card_shows_the_sign_of_its_field():
+    assert {event.theme for event in shipped().cards} == set(SIGNS) and len(set(SIGNS.values())) == 9
+    state = TIMELINE.start(2, seed=1)
+    view = state.view(0)
+    name = view["hands"][0][0]
+    field = view["faces"][name]["theme"]
+    used = [one.get("href") for one in by_id(drawn(view), f"card-{name}").iter(f"{SVG}use")]
+    assert used == [f"#field-{field}"] * 2, "large and faint behind the title, small in the corner"
+
+
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_album_tells_dates_and_mistakes(lang):
     state = duel("1500", "1600 | 1700 8", pile="9 10", discard="3")
@@ -115,7 +135,7 @@ def test_the_album_tells_dates_and_mistakes(lang):
     assert ("Player 1: no mistakes" if lang == "en" else "Joueur 1\xa0: aucune erreur") in shown
 
 
-SIZES = [Size(86, 134, 11.5), Size(90, 134, 11.5), Size(126, 126, 13), Size(165, 92, 13), Size(227, 108, 16)]
+SIZES = [size for room in rooms.values() for size in (room.card, room.held, room.on_pile)]
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -126,6 +146,86 @@ def test_no_title_is_cut_or_broken_inside_a_word(size, lang):
         shown = ElementTree.fromstring(card("a", face, size, 0, 0, LIGHT, Words(TIMELINE, lang)))
         lines = [str(line.text) for line in shown.iter("text") if line.get("text-anchor") is None]
         assert " ".join(lines).replace("- ", "-") == typeset(event.title(lang))
+
+
+def after(state: State, *choices: str) -> dict[str, Any]:
+    """The view of the first seat after some choices, with all that was told of them."""
+    log = [told for choice in choices for event in act(state, choice) if (told := event.told(0)) is not None]
+    return {**state.view(0), "log": log}
+
+
+def steps(state: State, choice: str, log: list[dict[str, Any]]) -> dict[str, ElementTree.Element]:
+    """The picture after each event of a choice, by its kind."""
+    found, told = {}, list(log)
+    for event in act(state, choice):
+        told.append(event.told(0) or {})
+        assert event.after is not None
+        found[event.kind] = drawn({**event.after.view(0), "log": list(told)})
+    return found
+
+
+def test_a_card_is_turned_over_then_it_is_right():
+    state = long_line(3)
+    taken = after(state, "card 1500")
+    assert "verdict" not in ids(drawn(taken)) and "1500" in "".join(by_id(drawn(taken), "voice").itertext())
+    seen = steps(state, "gap 3", taken["log"])
+    assert "verdict" not in ids(seen["reveal"]), "its date is seen first"
+    assert "card-1500" in {one.get("id") for one in by_id(seen["reveal"], "row").iter()}
+    assert "verdict" in ids(seen["place"]) and "wrong" not in ids(seen["place"])
+    assert "Right: 1500" in "".join(by_id(seen["place"], "voice").itertext())
+
+
+def test_a_card_put_wrong_goes_to_its_true_place_before_the_discards():
+    state = long_line(3)
+    taken = after(state, "card 1500")
+    seen = steps(state, "gap 1", taken["log"])
+    order = [
+        [one.get("id") for one in by_id(seen[kind], "row").iter() if str(one.get("id")).startswith("card-")]
+        for kind in ("reveal", "wrong")
+    ]
+    assert order[0] == ["card-1000", "card-1500", "card-1001", "card-1002"], "where it was put"
+    assert order[1] == ["card-1000", "card-1001", "card-1002", "card-1500"], "where it belongs"
+    assert {"verdict", "wrong"} <= set(ids(seen["wrong"]))
+    assert "Wrong: 1500" in "".join(by_id(seen["wrong"], "voice").itertext())
+    shown = {"kind": "reveal", "seat": 0, "card": "1500", "year": 1500, "circa": False}
+    marked = {**state.view(1), "log": [*taken["log"], shown, {"kind": "wrong", "seat": 0}]}
+    assert "wrong" in ids(drawn(marked)), "until somebody acts"
+    act(state, "card 1502")
+    taken_up = {**state.view(1), "log": [*marked["log"], {"kind": "choose_card", "seat": 1, "card": "1502"}]}
+    assert not {"verdict", "wrong"} & set(ids(drawn(taken_up)))
+
+
+def test_the_fact_is_told_when_the_place_is_known():
+    state = TIMELINE.start(2, seed=1, first=0)
+    view = state.view(0)
+    card = view["hands"][0][0]
+    log = after(state, f"card {card}")["log"]
+    told = [event.told(0) for event in act(state, "gap 0")]
+    fact = TIMELINE.picture.aside(told[0], "en").split()[0]
+    told_so_far = [*log, told[0]], [*log, *told]
+    voices = ["".join(by_id(drawn({**state.view(0), "log": log}), "voice").itertext()) for log in told_so_far]
+    assert [fact in voice for voice in voices] == [False, True]
+
+
+@pytest.mark.parametrize("shape", ROOMS)
+def test_the_hand_keeps_its_place(shape):
+    """Between two questions, and however long the line is."""
+    places = set()
+    for n in (2, 9, 30):
+        state = long_line(n)
+        for choice in (None, "card 1500"):
+            view = state.view(0) if choice is None else after(state, choice)
+            places.add(str(by_id(drawn(view, shape=shape), "card-1501").get("transform")))
+    assert len(places) == 1
+
+
+def test_a_long_line_shows_where_something_happened_last():
+    state = long_line(30)
+    log = after(state, "card 1500")["log"]
+    told = [event.told(0) for event in act(state, "gap 30")]
+    row = by_id(drawn({**state.view(0), "log": [*log, *told]}), "row")
+    whole, room, at = (float(str(row.get(f"data-{name}"))) for name in ("whole", "room", "at"))
+    assert at == pytest.approx(whole - room, abs=1), "the end of the line"
 
 
 def test_a_prompt_offers_a_discard_only_where_there_is_one():
@@ -148,7 +248,7 @@ def test_what_is_written_is_escaped():
     state = TIMELINE.load({"options": {"first": 0}, "cards": cards, **laid})
     svg = TIMELINE.draw(state.view(0))
     assert "<b>" not in svg and "&lt;b&gt;&amp;" in svg
-    assert not re.search(r"<script|href=|url\(|@import|<image", svg)
+    assert not re.search(r'<script|href="[^#]|url\([^#]|@import|<image', svg), "nothing from outside"
 
 
 def test_an_unknown_theme_or_language_is_refused():

@@ -1,5 +1,6 @@
 // The keyboard alone: arrows go from target to target on the board, digits choose from the list.
 import { all, at } from "./dom.js";
+import { choose as choosePace } from "./pace.js";
 import { turn } from "./papers.js";
 
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -20,8 +21,9 @@ export function listen({ choose, skip, leave, review }) {
     if (key === "Escape") return leave();
     if ((key === "Enter" || key === " ") && target.matches("#board [data-choice]")) return choose(target.dataset.choice) ?? true;
     if (key >= "1" && key <= "9") return click(all("#part-choices [data-choice]")[key - 1]);
-    if (key === "u" || key === "h") return click(document.querySelector(`[data-key=${key}]`));
+    if (key === "u" || key === "h" || key === "r") return click(document.querySelector(`[data-key=${key}]`));
     if (key === "?") return click(document.querySelector("[data-do=help]"));
+    if (key === "p") return choosePace() ?? true;
     if (key === "b") return focus(at("board").querySelector(".target") ?? at("board"));
     return false;
   }

@@ -1,4 +1,5 @@
 // What the server tells: a feed of server-sent events, and a tab's share of it.
+import { isStill } from "./pace.js";
 
 const PATIENCE = [500, 1000, 2000, 4000, 8000]; // between two attempts, in milliseconds
 
@@ -55,11 +56,11 @@ export class Feed {
   }
 
   /** A picture between two updates: what follows comes as what differs from it. */
-  step(topic, { board: given, say }) {
+  step(topic, { board: given, ...how }) {
     const { data } = this.last.get(topic);
     const board = joined(given, data.board ?? "", "<g");
     this.last.set(topic, { topic, data: { ...data, board, mark: "" } });
-    return { board, say };
+    return { board, ...how };
   }
 
   /** What was told with all that it leaves out: pictures and logs come as what differs from those before. */
@@ -99,7 +100,7 @@ export class Live {
     addEventListener("pageshow", (event) => event.persisted && this.follow(this.topics));
     addEventListener("online", () => this.wake());
     addEventListener("resize", () => this.refresh());
-    document.addEventListener("theme", () => this.refresh());
+    for (const how of ["theme", "pace"]) document.addEventListener(how, () => this.refresh());
     document.addEventListener("visibilitychange", () => {
       if (document.hidden) this.hidden = Date.now();
       else if (Date.now() - this.hidden > 10000) this.wake(); // a sleeping phone loses its connection unheard
@@ -130,7 +131,7 @@ export class Live {
 }
 
 function how() {
-  const motion = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 1;
+  const motion = isStill() ? 0 : 1;
   const { lang, dataset } = document.documentElement;
   return `lang=${lang}&theme=${dataset.theme}&shape=${window.shape()}&motion=${motion}&who=${dataset.who}`;
 }

@@ -20,6 +20,7 @@ export function show(place, fresh, pace) {
   const before = pace ? noted(old) : new Map();
   const known = new Map([...old.querySelectorAll("[id]")].map((element) => [element.id, element]));
   become(old, fresh, known);
+  place.dispatchEvent(new Event("drawn"));
   if (pace) move(old, before, known, pace);
 }
 
@@ -31,7 +32,7 @@ function become(old, fresh, known) {
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   }
 
-  const spare = [...old.childNodes].filter((node) => !node.id);
+  const spare = [...old.childNodes].filter((node) => !node.id && !node.classList?.contains("leaving"));
   const wanted = [...fresh.childNodes].map((child) => grown(child, spare, known));
   const kept = new Set(wanted);
   for (const child of [...old.childNodes]) if (!kept.has(child)) child.remove(); // first: what stays is not put in anew
@@ -110,14 +111,50 @@ function appear(element, pace) {
 /** A piece that was moved to its place goes from the old place to the new one, and turns over if it is a card that changed. */
 function glide(element, was, timing, moved) {
   const now = getComputedStyle(element).transform;
+  const within = matrix(element.parentNode.getScreenCTM());
+  const from = String(within.inverse().multiply(matrix(was.within)).multiply(new DOMMatrix(was.transform)));
   const turned = element.classList.contains("card") && was.text !== element.textContent;
-  if (now === was.transform && !turned) return;
+  if (isNear(from, now) && !turned) return;
   moved.add(element);
-  const middle = element.getBBox();
-  const centre = middle.x + middle.width / 2;
-  const edgeways = turned ? ` translate(${centre}px, 0) scale(.03, 1) translate(${-centre}px, 0)` : "";
-  const turning = turned ? [{ transform: `${now}${edgeways}`, offset: 0.7 }] : [];
-  element.animate([{ transform: was.transform }, ...turning, { transform: now }], timing);
+  if (turned) turnOver(element, was, from, now, timing);
+  else element.animate([{ transform: from }, { transform: now }], timing);
+}
+
+function matrix({ a, b, c, d, e, f }) {
+  return new DOMMatrix([a, b, c, d, e, f]);
+}
+
+function isNear(one, other) {
+  const [first, second] = [one, other].map((text) => new DOMMatrix(text));
+  return ["a", "b", "c", "d", "e", "f"].every((part) => Math.abs(first[part] - second[part]) < 0.1);
+}
+
+/** A card flies with its old face to its new place, and is turned over there. */
+function turnOver(element, was, from, now, timing) {
+  const { x, width } = element.getBBox();
+  const centre = x + width / 2;
+  const edge = `${now} translate(${centre}px, 0) scale(.03, 1) translate(${-centre}px, 0)`;
+  const layer = above(element.closest("svg.picture"), was.copy, element.parentNode.getScreenCTM());
+  const flight = was.copy.animate([{ transform: from }, { transform: now, offset: 0.6 }, { transform: edge }], {
+    ...timing,
+    duration: timing.duration * 0.75,
+  });
+  flight.onfinish = flight.oncancel = () => layer.remove();
+  const hidden = { transform: edge, opacity: 0 };
+  element.animate([hidden, { ...hidden, offset: 0.75 }, { transform: edge, opacity: 1, offset: 0.75 }, { transform: now }], timing);
+}
+
+/** A copy of something that was there, over the picture until it is gone. */
+function above(picture, copy, within) {
+  const layer = document.createElementNS("http://www.w3.org/2000/svg", "g");
+  const place = matrix(picture.getScreenCTM()).inverse().multiply(matrix(within));
+  layer.setAttribute("transform", String(place));
+  layer.setAttribute("pointer-events", "none");
+  layer.classList.add("leaving");
+  for (const element of [copy, ...copy.querySelectorAll("[id]")]) element.removeAttribute("id");
+  layer.append(copy);
+  picture.append(layer);
+  return layer;
 }
 
 /** Anything else that lies elsewhere now slides there. */
@@ -133,13 +170,7 @@ function slide(element, was, timing, moved) {
 }
 
 function vanish(picture, was, pace) {
-  const layer = document.createElementNS("http://www.w3.org/2000/svg", "g");
-  const place = picture.getScreenCTM().inverse().multiply(was.within);
-  layer.setAttribute("transform", `matrix(${place.a} ${place.b} ${place.c} ${place.d} ${place.e} ${place.f})`);
-  layer.setAttribute("pointer-events", "none");
-  for (const element of [was.copy, ...was.copy.querySelectorAll("[id]")]) element.removeAttribute("id");
-  layer.append(was.copy);
-  picture.append(layer);
+  const layer = above(picture, was.copy, was.within);
   const fading = layer.animate([{ opacity: 1 }, { opacity: 0 }], { duration: pace * 0.7, easing: "ease-in" });
   fading.onfinish = fading.oncancel = () => layer.remove();
 }

@@ -2,6 +2,7 @@
 import { attempt, get, post, words } from "./ask.js";
 
 const PACE = 800;
+const AGAIN = 1000; // milliseconds for the board before the last choice
 
 export class Review {
   constructor(draw, present) {
@@ -71,6 +72,13 @@ export class Review {
     };
     this.timer = setTimeout(next, 0);
     return this.tell();
+  }
+
+  /** The last choice again, and back to now. */
+  async again() {
+    if (this.on || !Number(this.range.max)) return;
+    await this.go(Number(this.range.max) - 1);
+    setTimeout(() => this.leave(), AGAIN);
   }
 
   stop() {

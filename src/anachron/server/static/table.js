@@ -5,6 +5,7 @@ import { restore } from "./focus.js";
 import { listen } from "./keys.js";
 import { Live } from "./live.js";
 import { parsed, show } from "./morph.js";
+import * as pace from "./pace.js";
 import * as papers from "./papers.js";
 import { Preview } from "./preview.js";
 import { Review } from "./review.js";
@@ -13,8 +14,8 @@ import { steadily } from "./steady.js";
 import { swipes } from "./swipe.js";
 import { Zoom } from "./zoom.js";
 
-const FRAME = 350; // milliseconds for one step of a move
-const HASTE = 110; // and for one when more is waiting
+const GLIDE = 1.6; // steps that things take to their places where they have time, and one where not
+const KEPT = 12; // pictures of the last turn
 const LOW = { becomes: 1.7, stays: 1.55 }; // times as wide as high
 
 const table = at("table");
@@ -24,6 +25,7 @@ let shown = seen.n; // and what is to be seen of it
 const parts = {};
 const late = {}; // parts that came while one was busy with the old ones: each is told only once
 const waiting = []; // updates that have come while another is shown
+let turnShown = []; // the pictures since one acted, the last ones of many
 let present = board.querySelector("svg")?.outerHTML ?? ""; // the board of now, as it came
 let playing = false;
 let moving = false; // from the first step of a move to what it leads to: the choices are those of before
@@ -63,26 +65,65 @@ async function drain() {
   playing = true;
   while (waiting.length) {
     const { frame, told } = waiting.shift();
-    if (told) steadily(() => settle(told));
-    else if (!skipped && !document.hidden && !review.on) await play(frame);
+    if (told) {
+      steadily(() => settle(told));
+      if (waiting.length && told.board && isWatched()) await rest(told.hold);
+    } else {
+      remember(frame);
+      if (isWatched()) await play(frame);
+    }
   }
   playing = false;
 }
 
+const isWatched = () => !skipped && !document.hidden && !review.on;
+
 /** One step of a move: shown for a moment, or until somebody is impatient. */
-async function play({ board: picture, say }) {
-  const behind = waiting.filter(({ told }) => told).length;
-  const pace = Math.max(HASTE, FRAME / Math.max(1, behind));
+async function play({ board: picture, say, hold }) {
   moving = true;
   table.classList.add("moving");
   preview.end();
-  show(board, parsed(picture), pace);
+  show(board, parsed(picture), gliding(hold));
   caption(say);
-  await Promise.race([pause(pace), new Promise((done) => (skip = done))]);
+  await rest(hold);
+}
+
+function rest(hold) {
+  return Promise.race([pause(pace.lasting(hold, waiting.length)), new Promise((done) => (skip = done))]);
+}
+
+/** How long things take to their places in a picture that is held for some steps. */
+function gliding(hold = 1) {
+  return pace.lasting(Math.min(hold, GLIDE), waiting.length);
+}
+
+/** Keeps a picture of this turn, to be shown again. */
+function remember(picture) {
+  turnShown = [...turnShown, picture].slice(-KEPT);
+}
+
+/** The last turn, from the board before it; without pictures of it, its choices one by one. */
+async function again() {
+  if (playing) return;
+  if (turnShown.length < 2) return review.again();
+  playing = moving = true;
+  skipped = false;
+  table.classList.add("moving");
+  preview.end();
+  for (const [n, { board: picture, say, hold }] of turnShown.entries()) {
+    if (skipped) break;
+    show(board, parsed(picture), n ? gliding(hold) : 0);
+    caption(say);
+    await Promise.race([pause(pace.shown(Math.max(hold, GLIDE))), new Promise((done) => (skip = done))]);
+  }
+  moving = skipped = false;
+  table.classList.remove("moving");
+  look(present);
+  drain();
 }
 
 function hurry() {
-  skipped = true;
+  skipped = moving;
   skip();
 }
 
@@ -95,7 +136,8 @@ function settle(told) {
   table.classList.add(told.status);
   if (told.ratio) lower(told.ratio);
   if (told.board && !present) introduce();
-  if (told.board && !review.on) show(board, parsed(told.board), FRAME);
+  if (told.board && !review.on) show(board, parsed(told.board), gliding(told.hold));
+  if (told.board) remember({ board: told.board, say: "", hold: told.hold });
   if (told.board) present = told.board;
   for (const [name, html] of Object.entries({ ...late, ...told.parts })) replace(name, html);
   shown = told.n;
@@ -170,7 +212,7 @@ function fresh() {
     preview.end();
   }
   fresh.question = question;
-  if (wantsAgain) again(table.querySelector("[data-again]")?.href);
+  if (wantsAgain) rematch(table.querySelector("[data-again]")?.href);
   tellFolds();
   if (!review.on) relabel();
   countDown();
@@ -215,6 +257,7 @@ async function choose(id) {
   if (moving) hurry();
   if (isBusy()) return;
   sent = Infinity;
+  turnShown = [{ board: present, say: "", hold: 1 }];
   table.classList.add("sending");
   preview.end();
   const { question } = at("part-choices").dataset;
@@ -256,12 +299,12 @@ async function deed(button) {
   const { post: path, seat } = button.dataset;
   if (path === "sit" && !(await named())) return;
   const told = await once(button, () => post(path, seat === undefined ? {} : { seat: Number(seat) }));
-  if (told && path === "rematch") again(told.url);
+  if (told && path === "rematch") rematch(told.url);
   if (told && path === "sit") location.reload(); // somebody new looks from another side
 }
 
 /** To the rematch; where others have still to agree, as soon as they have. */
-function again(url) {
+function rematch(url) {
   wantsAgain = !url;
   if (url) location.href = url;
 }
@@ -338,7 +381,7 @@ async function check() {
 /* Tabs, menus, buttons */
 
 function look(picture, text = "") {
-  show(board, parsed(picture), FRAME);
+  show(board, parsed(picture), gliding());
   caption(text);
 }
 
@@ -350,6 +393,7 @@ swipes(board);
 
 const deeds = {
   hint,
+  again,
   check,
   wrong,
   review: () => review.go(Number(review.range.max) - 1),
@@ -408,6 +452,7 @@ function explain({ target, pointerType }) {
 }
 
 document.addEventListener("change", ({ target }) => {
+  if (target.name === "pace") pace.choose(target.value);
   if (target.dataset.do === "passes") attempt(() => post("passes", { until: target.value }));
   if (target.dataset.chair) attempt(() => post("chair", { seat: Number(target.dataset.chair), level: target.value || null }));
   target.blur?.();
@@ -422,12 +467,12 @@ document.addEventListener("input", ({ target }) => {
 document.addEventListener("toggle", ({ newState }) => newState === "closed" && late.actions && replace("actions", late.actions), true);
 
 document.addEventListener("pointerdown", (event) => {
-  if (moving && event.target.closest(".frame")) hurry();
+  if (playing && event.target.closest(".frame")) hurry();
 });
 
 listen({
   choose,
-  skip: () => moving && hurry(),
+  skip: () => playing && hurry(),
   leave: () => {
     review.leave();
     preview.end();
@@ -439,6 +484,7 @@ listen({
 /* The page as it came */
 
 quieten();
+pace.tell();
 fresh();
 if (table.matches(".live")) introduce();
 

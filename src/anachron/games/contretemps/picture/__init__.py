@@ -11,15 +11,18 @@ from anachron.games.contretemps.picture.svg import draw
 from anachron.games.contretemps.picture.terminal import show
 from anachron.games.contretemps.picture.words import Words
 
+BEATS = {"played": 1.5, "won": 3, "kept": 3, "control": 2.5, "gained": 2}  # a trick: who won it, and what for
+
 
 class Picture(rooms.Picture):
     """The board."""
 
     cover = Moment({}, 4, 44, seat=0)
     scene = Scene({}, 4, seed=1, choices=46)
+    beats = BEATS
 
     def draw(self, view: dict[str, Any], lang: str, theme: str, shape: str = "wide") -> str:
-        return draw(view, Words(self.game, lang), theme, shape == "tall")
+        return draw(view, Words(self.game, lang), theme, shape)
 
     def labels(self, view: dict[str, Any], lang: str) -> dict[int, str]:
         say, seen = Words(self.game, lang), Seen(view)

@@ -1,9 +1,10 @@
-"""The timeline: the constant, then the events from the left, in columns or (on a narrow screen) in rows."""
+"""The timeline: the constant, then the events from the left, each a column."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from anachron.draw.board import swiped, target
 from anachron.draw.svg import (
     SERIF,
     Svg,
@@ -23,12 +24,6 @@ from anachron.games.contretemps.picture.pieces import card, card_back, crystal, 
 from anachron.games.contretemps.picture.scene import Scene
 from anachron.games.contretemps.picture.seen import Place
 
-MARGIN = 14
-COLUMN = 106.0  # from one column to the next
-COLUMN_TALL = 240.0
-ROW = 72.0
-LEAST = 15.5  # the smallest letters of a wide picture
-
 
 class Spot(NamedTuple):
     """Where the parts of a place lie: its box, then the middles of what it holds."""
@@ -42,75 +37,91 @@ class Spot(NamedTuple):
     cost: tuple[float, float]
 
 
-def spot(scene: Scene, slot: int, top: float) -> Spot:
-    if scene.narrow:
-        y = top + slot * ROW
-        frame = (6.0, y, scene.width - 12, ROW - 6)
-        m = y + 33
-        return Spot(frame, (32, m), (84, m), (132, m), (174, m), (204, m + 16), (scene.width - 16, y + 19))
-    x = MARGIN + slot * COLUMN
-    return Spot(
-        (x, top, COLUMN - 6, COLUMN_TALL),
-        (x + 20, top + 22),
-        (x + 26, top + 134),
-        (x + 73, top + 134),
-        (x + 24, top + 181),
-        (x + 16, top + 220),
-        (x + COLUMN - 14, top + 27),
-    )
+def spot(scene: Scene, slot: int) -> Spot:
+    """A place of the lane of events."""
+    x, wide, tall = slot * scene.room.column, scene.room.column - 6, scene.room.tall
+    frame = (x, 0.0, wide, tall)
+    if scene.room.compact:
+        low = tall - 88.0
+        return Spot(frame, (x + 18, 20), (x + 22, low), (x + 58, low), (x + 62, tall - 46),
+                    (x + 12, tall - 20), (x + wide - 4, 25))  # fmt: skip
+    return Spot(frame, (x + 20, 22), (x + 26, 134), (x + 73, 134), (x + 24, 181), (x + 16, 220),
+                (x + scene.room.column - 14, 27))  # fmt: skip
 
 
-def timeline(scene: Scene, top: float) -> tuple[Svg, float]:
-    """All places, and where they end."""
+def lane(scene: Scene, top: float, *inside: Svg) -> Svg:
+    """The events in their lane; on a small screen it shows the one in play, and is swiped along."""
+    room = scene.width - 2 * scene.room.margin
+    whole = scene.room.column * (TOKENS + 1) - 6
+    seen = scene.seen
+    play = seen.resolved.event if seen.resolved is not None else seen.event or seen.present
+    slot = next(place.slot for place in seen.places if place.number == play)
+    middle = (slot + 0.5) * scene.room.column
+    at = round(max(0.0, min(middle - room / 2, whole - room)))
+    return swiped("events", scene.room.margin, top, room, scene.room.tall, whole, *inside, at=at)
+
+
+def timeline(scene: Scene) -> Svg:
+    """All places, and those to come."""
     places = scene.seen.places
-    drawn = [place(scene, one, spot(scene, one.slot, top)) for one in places]
-    if scene.narrow:
-        return together(*drawn), top + len(places) * ROW
-    ghosts = [ghost(scene, slot, spot(scene, slot, top)) for slot in range(len(places), TOKENS + 1)]
-    return together(*ghosts, *drawn), top + COLUMN_TALL + 12
+    drawn = [place(scene, one, spot(scene, one.slot)) for one in places]
+    ghosts = [ghost(scene, slot, spot(scene, slot)) for slot in range(len(places), TOKENS + 1)]
+    return together(*ghosts, *drawn)
 
 
 def place(scene: Scene, one: Place, at: Spot) -> Svg:
-    """A place with its token, cards and disc."""
+    """A place with its token, cards and disc; gold where something was won last."""
     seen, theme = scene.seen, scene.theme
     active = seen.outcome is None and seen.phase == "events" and one.number == seen.event
-    now = one.number == seen.present
-    edge = look(stroke=theme.offer if active else theme.edge, stroke_width=3 if active else 1.2)
+    won = seen.trick is not None and one.number == seen.trick.event
+    edge = look(stroke=theme.ink if active else theme.edge, stroke_width=3 if active else 1.2)
     parts = [titled(scene.say.place(seen, one)), box(*at.box, 10, fill=theme.panel, **edge)]
+    now = one.number == seen.present
     if now:
-        x, y, wide, tall = at.box
-        across, down = (5.0, tall) if scene.narrow else (wide, 5.0)
-        parts.append(box(x, y, across, down, 2, fill=theme.offer))
+        x, y, wide, _ = at.box
+        parts.append(box(x, y, wide, 5.0, 2, fill=theme.ink))
     parts.append(token(scene, one, at, now))
     parts += cards(scene, one, at)
     if one.owner is not None:
-        parts.append(group(disc(one.owner), id=f"disc-{one.number}", class_="piece", **gliding(*at.disc, 1)))
+        fresh = won and seen.resolved is not None and seen.resolved.is_taken
+        small = 0.8 if scene.room.compact else 1
+        figure = group(disc(one.owner), class_="dropped" if fresh else None)
+        where = gliding(*at.disc, small)
+        parts.append(group(figure, id=f"disc-{one.number}", class_="piece", **where))
+    if won:
+        parts.append(brackets(scene, at.box))
     return group(*parts, id=f"place-{one.number}", class_="place")
+
+
+def brackets(scene: Scene, frame: tuple[float, float, float, float]) -> Svg:
+    """Around the place that was resolved last, until something else is."""
+    x, y, wide, tall = frame
+    left, right, low = x + 3, x + wide - 3, y + tall - 3
+    corners = (
+        f"M{left} {y + 19}V{y + 3}h16M{right - 16} {y + 3}h16v16"
+        f"M{right} {low - 16}v16h-16M{left + 16} {low}h-16v-16"
+    )
+    return path(corners, fill="none", stroke=scene.gold, stroke_width=3, id="last")
 
 
 def token(scene: Scene, one: Place, at: Spot, now: bool) -> Svg:
     """A token with its number and title; the constant has its suit for a sign."""
-    theme, (x, y) = scene.theme, at.token
-    fill, ink = (theme.offer, theme.on_offer) if now else (theme.edge, theme.ink)
+    theme, letters, (x, y) = scene.theme, scene.room.letters, at.token
+    left, top, wide, _ = at.box
+    fill, ink = (theme.ink, theme.paper) if now else (theme.edge, theme.ink)
     bold = look(fill=ink, text_anchor="middle", font_family=SERIF, font_weight="bold")
-    title = scene.say(f"title.{one.number}")
     parts = [circle(x, y, 15, fill=fill)]
     if one.number:
         parts.append(words(str(one.number), x, y + 6.5, 19, **bold))
     elif one.win:
         parts.append(group(suit_sign(one.win[0]), transform=moved(x, y, 1.05)))
-    mark = look(fill=theme.offer, font_weight="600")
-    if scene.narrow:
-        for index, line in enumerate(wrapped(title, 12, 104)):
-            parts.append(words(line, at.pawns[0] - 8, at.box[1] + 15 + 13 * index, 12, 104, fill=theme.faint))
-        if now and one.lead is None:
-            parts.append(words(scene.say("present"), x + 21, y + 4, 12, 52, **mark))
-        return together(*parts)
-    for index, line in enumerate(wrapped(title, LEAST, COLUMN - 14)):
-        down = at.box[1] + 51 + 16 * index
-        parts.append(words(line, at.box[0] + 5, down, LEAST, COLUMN - 14, fill=theme.faint))
+    first, step = (49, letters + 1.5) if scene.room.compact else (51, 16)
+    for index, line in enumerate(wrapped(scene.say(f"title.{one.number}"), letters, wide - 8)):
+        parts.append(words(line, left + 5, top + first + step * index, letters, wide - 8, fill=theme.faint))
     if now and one.win is None:
-        parts.append(words(scene.say("present"), at.box[0] + 5, at.box[1] + 100, LEAST, COLUMN - 16, **mark))
+        mark = look(fill=theme.ink, font_weight="600")
+        low = at.box[3] - 40 if scene.room.compact else 100
+        parts.append(words(scene.say("present"), left + 5, top + low, letters, wide - 10, **mark))
     return together(*parts)
 
 
@@ -127,25 +138,23 @@ def wrapped(title: str, size: float, room: float) -> list[str]:
 
 
 def cards(scene: Scene, one: Place, at: Spot) -> list[Svg]:
-    """The lead card upright, the winning card larger; one card may be both."""
-    scale = 0.7 if scene.narrow else 0.84
+    """The lead card, and the winning one larger; one card may be both. What is on the table is missing."""
+    scale, letters = scene.room.scale, scene.room.letters
+    x, y, wide, _ = at.box
     if one.number == 0:
-        x, y = at.win if scene.narrow else (at.box[0] + (COLUMN - 6) / 2, at.win[1])
         face = card(one.win) if one.win else card_back()
-        return [group(face, id="constant", class_="piece", **gliding(x, y, scale + 0.1))]
-    if one.win is None:
-        return [group(card_back(), transform=moved(*at.win, scale), opacity=0.6)]
-    lead_at, win_at = at.lead, at.win
-    drawn = []
-    if one.lead and one.lead != one.win:
-        drawn.append(laid(one.lead, lead_at, scale * 0.86))
-    drawn.append(laid(one.win, win_at, scale))
-    if not scene.narrow:
-        x, y, wide, _ = at.box
+        where = gliding(x + wide / 2, at.win[1], scale + 0.1)
+        return [group(face, id="constant", class_="piece", **where)]
+    empty = group(card_back(), transform=moved(*at.win, scale))
+    there = scene.seen.at_events()
+    is_led = one.lead in there and one.lead != one.win
+    drawn = [laid(one.lead, at.lead, scale * 0.86)] if one.lead and is_led else []
+    drawn.append(laid(one.win, at.win, scale) if one.win and one.win in there else empty)
+    if not scene.room.compact and one.win is not None:
         text = look(fill=scene.theme.faint)
-        if one.lead and one.lead != one.win:
-            drawn.append(words(scene.say("lead"), x + 5, y + 101, LEAST, wide - 10, **text))
-        drawn.append(words(scene.say("win"), x + wide - 5, y + 181, LEAST, 50, text_anchor="end", **text))
+        if is_led:
+            drawn.append(words(scene.say("lead"), x + 5, y + 101, letters, wide - 10, **text))
+        drawn.append(words(scene.say("win"), x + wide - 5, y + 181, letters, 50, text_anchor="end", **text))
     return drawn
 
 
@@ -163,48 +172,48 @@ def ghost(scene: Scene, slot: int, at: Spot) -> Svg:
     return group(*parts, class_="to-come")
 
 
-def pawns(scene: Scene, top: float) -> Svg:
+def pawns(scene: Scene) -> Svg:
     """All pawns where they stand; drawn last so that they glide over everything."""
     drawn = []
     for one in scene.seen.places:
-        at = spot(scene, one.slot, top)
-        step = 19.0 if scene.narrow else (14.5 if len(one.pawns) > 4 else 22.0)
+        at, most = spot(scene, one.slot).pawns, scene.room.column - 30
+        step = min(22.0, most / max(len(one.pawns) - 1, 1))
         for index, seat in enumerate(one.pawns):
-            x, y = at.pawns[0] + index * step, at.pawns[1]
-            figure = group(
-                titled(scene.say.seat(seat)),
-                pawn(seat),
-                id=f"pawn-{seat}",
-                class_="piece",
-                **gliding(x, y, 1),
-            )
-            drawn.append(figure)
+            where = gliding(at[0] + index * step, at[1], 1)
+            named = titled(scene.say.seat(seat))
+            drawn.append(group(named, pawn(seat), id=f"pawn-{seat}", class_="piece", **where))
     return together(*drawn)
 
 
-def costs(scene: Scene, top: float) -> Svg:
+def costs(scene: Scene) -> Svg:
     """What each place would cost to reach, for the seat that is asked."""
     seen, theme = scene.seen, scene.theme
     if seen.phase != "travel" or seen.viewer is None or seen.outcome is not None:
         return together()
     drawn = []
     for one in seen.places:
-        x, y = spot(scene, one.slot, top).cost
+        x, y = spot(scene, one.slot).cost
         cost = seen.cost(one.slot)
         near = cost <= seen.energy(seen.viewer) and (one.slot <= seen.here or seen.is_paradox)
-        chosen = seen.chosen() == one.slot
-        ink = look(
-            fill=theme.ink if near else theme.faint, text_anchor="end", font_weight="600" if near else None
-        )
-        mark = [group(crystal(), transform=moved(x - 6, y - 4, 0.85), opacity=None if near else 0.5)]
-        tick = [
-            path(
-                "M-6 0L-2 5L7 -6",
-                fill="none",
-                stroke=theme.offer,
-                stroke_width=3.4,
-                transform=moved(x - 36, y - 4),
-            )
-        ]
-        drawn.append(group(*mark, *(tick if chosen else []), words(str(cost), x - 15, y + 1, LEAST, **ink)))
+        bold = look(text_anchor="end", font_weight="600" if near else None)
+        ink = theme.ink if near else theme.faint
+        parts = [group(crystal(), transform=moved(x - 6, y - 4, 0.85), opacity=None if near else 0.5)]
+        if seen.chosen() == one.slot:
+            tick = look(fill="none", stroke=theme.ink, stroke_width=3.4)
+            parts.append(path("M-6 0L-2 5L7 -6", transform=moved(x - 36, y - 4), **tick))
+        drawn.append(group(*parts, words(str(cost), x - 15, y + 1, 15.5, fill=ink, **bold)))
+    return together(*drawn)
+
+
+def slots(scene: Scene) -> Svg:
+    """The places a pawn may travel to: all of each may be clicked."""
+    offer, drawn = scene.theme.offer, []
+    for one in scene.seen.places:
+        choice = scene.seen.slot_choice(one.slot)
+        if choice is not None:
+            frame = spot(scene, one.slot).box
+            line = look(stroke=offer, stroke_width=3)
+            dashed = box(*frame, 10, fill="none", stroke_dasharray="10 7", class_="ring", **line)
+            veil = box(*frame, 10, fill=offer, fill_opacity=0.16, class_="hit")
+            drawn.append(target(choice["id"], scene.say.journey(scene.seen, one.slot), veil, dashed))
     return together(*drawn)

@@ -8,12 +8,54 @@ from anachron.draw.theme import Theme
 from anachron.games.contretemps.picture.seen import Seen
 from anachron.games.contretemps.picture.words import Words
 
+GOLD = {"light": "#a87508", "dark": "#e8bd52"}  # what was won
+
+
+class Room(NamedTuple):
+    """The sizes of a picture, for a shape of the room that it has; all lanes keep their heights."""
+
+    width: float
+    margin: float
+    head: float  # above the lanes
+    letters: float  # the smallest
+    column: float  # from one event to the next
+    tall: float  # of an event
+    scale: float  # of its cards
+    chips: int  # players in a row; 0: all of them
+    chip: float  # the height of a player
+    trick: float  # the height of the cards that are played
+    laid: float  # their scale
+    across: int  # cards of the hand in a row
+    hand: float  # the height of such a row
+    held: float  # the scale of its cards
+
+    @property
+    def compact(self) -> bool:
+        """Whether the events are small and are swiped along."""
+        return self.column < 100
+
+
+# fmt: off
+ROOMS = {
+    "wide": Room(1186, 13, 58, 15.5, 106, 240, 0.84, 0, 74, 104, 1.0,  10, 112, 1.46),
+    "tall": Room(360,   8, 42, 12.5,  88, 196, 0.7,  2, 40, 120, 0.92,  5,  96, 1.18),
+    "low":  Room(860,  10, 36, 12.5,  88, 196, 0.7,  0, 40,  84, 0.86, 10,  92, 1.2),
+}
+# fmt: on
+
 
 class Scene(NamedTuple):
     """One picture in the making."""
 
     seen: Seen
-    narrow: bool
-    width: float
+    room: Room
     theme: Theme
     say: Words
+
+    @property
+    def width(self) -> float:
+        return self.room.width
+
+    @property
+    def gold(self) -> str:
+        return GOLD[self.theme.name]

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from anachron.games.contretemps.content.cards import TOKENS
 
 View = Mapping[str, Any]
 Choice = dict[str, Any]
+Told = Mapping[str, Any]
+
+OF_A_TRICK = ("control", "lost", "over")  # what may be told after who won
 
 
 class Place(NamedTuple):
@@ -20,6 +23,17 @@ class Place(NamedTuple):
     win: str | None
     owner: int | None
     pawns: list[int]
+
+
+class Trick(NamedTuple):
+    """The last event that was resolved, as far as it was told."""
+
+    event: int
+    played: list[tuple[int, str]]
+    winner: int
+    card: str  # that wins, or goes on winning
+    is_taken: bool  # the disc of the winner is put down
+    is_fresh: bool  # nothing else has begun since
 
 
 class Seen:
@@ -36,6 +50,13 @@ class Seen:
         self.pending: list[int] = list(view.get("pending") or ())
         self.outcome: Mapping[str, Any] | None = view.get("outcome")
         self.choices: list[Choice] = list(view.get("choices") or ())
+        self.trick = last_trick(view["log"])
+        self.gains = last_gains(view["log"])
+        is_between = not self.pending and self.outcome is None  # in the course of a choice
+        fresh = self.trick if self.trick is not None and self.trick.is_fresh else None
+        self.resolved = fresh  # what lies on the table still, to be looked at
+        won = fresh is not None and is_between and not fresh.is_taken
+        self.on_table = {card for _, card in fresh.played} if fresh is not None and won else set[str]()
         self.places = [self.place(0, {"n": 0, "lead": None, "win": view["constant"], "ctrl": None})]
         self.places += [self.place(slot, event) for slot, event in enumerate(view["line"], 1)]
 
@@ -52,6 +73,20 @@ class Seen:
         """The viewer's own cards."""
         held = [] if self.viewer is None else self.view["hands"][self.viewer]
         return list(held) if isinstance(held, list) else []
+
+    def laid(self) -> list[tuple[int, str]]:
+        """The cards of the event in play, or of the one just resolved."""
+        return self.played or (self.resolved.played if self.resolved is not None else [])
+
+    def at_events(self) -> set[str]:
+        """The cards that lie at events; those of a trick go there when its winner has been seen."""
+        there = {card for place in self.places for card in (place.lead, place.win) if card is not None}
+        return there - self.on_table
+
+    def places_in_hand(self) -> list[tuple[str, bool]]:
+        """One's cards, each with whether it is there: the place of one that lies on the table is kept."""
+        gone = [(card, False) for seat, card in self.laid() if seat == self.viewer]
+        return sorted([*((card, True) for card in self.hand()), *gone], key=in_suits)
 
     def shown_hand(self, seat: int) -> list[str]:
         """The cards of another player, where they are known: in a replay that hides nothing."""
@@ -103,3 +138,38 @@ class Seen:
 
     def cost(self, slot: int) -> int:
         return abs(slot - self.here)
+
+
+def in_suits(place: tuple[str, bool]) -> tuple[str, int]:
+    """The order of a hand: by suit and value."""
+    card, _ = place
+    return card[0], int(card[1:])
+
+
+def of_tricks(log: Sequence[Told]) -> list[Told]:
+    """What was told of tricks: everybody was told the same."""
+    return [told for told in log if told["kind"] != "ready"]
+
+
+def last_trick(log: Sequence[Told]) -> Trick | None:
+    """The last event that was won or kept, with the cards that were played to it."""
+    ends = [n for n, told in enumerate(log) if told["kind"] in ("won", "kept")]
+    if not ends:
+        return None
+    end, told = ends[-1], log[ends[-1]]
+    begun = max((n for n in range(end) if log[n]["kind"] == "led"), default=-1)
+    played = [(one["seat"], one["card"]) for one in log[begun + 1 : end] if one["kind"] == "played"]
+    since = [one["kind"] for one in log[end + 1 :]]
+    fresh = all(kind in OF_A_TRICK for kind in since)
+    return Trick(told["event"], played, told["seat"], told["card"], "control" in since, fresh)
+
+
+def last_gains(log: Sequence[Told]) -> dict[int, int]:
+    """What everybody has just been given."""
+    found: dict[int, int] = {}
+    for told in reversed(log):
+        if told["kind"] in ("ready", "played", "travelled", "stayed"):
+            break
+        if told["kind"] == "gained":
+            found[told["seat"]] = found.get(told["seat"], 0) + told["amount"]
+    return found

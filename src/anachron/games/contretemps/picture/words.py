@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from anachron.draw import words
-from anachron.games.contretemps.picture.seen import Place, Seen
+from anachron.games.contretemps.picture.seen import Place, Seen, Trick
 from anachron.texts import capital
 
 DOCTOR = "Dr "  # a title that takes an article in French
@@ -39,7 +39,9 @@ class Words(words.Words):
         if seen.outcome is not None:
             winners = seen.outcome["winners"]
             return self("won", seat=winners[0]) if winners else self("drawn")
-        if seen.phase == "events" and seen.pending:
+        if seen.phase == "events" and not seen.pending:
+            return capital(self("wait_events", event=seen.event))
+        if seen.phase == "events":
             seat = seen.pending[0]
             key = "now_doctor" if self.seat(seat).startswith(DOCTOR) else "now"
             return self(key, seat=seat, you=seen.viewer == seat)
@@ -49,8 +51,15 @@ class Words(words.Words):
         """What the viewer is asked, what is going on, or why the game is over."""
         if seen.outcome is not None:
             return capital(self.words.get(seen.outcome["reason"], ""))
+        if seen.phase == "events" and not seen.pending:
+            return ""  # the headline says it
         key = f"ask_{seen.phase}" if seen.choices else f"wait_{seen.phase}"
         return capital(self(key, event=seen.event)) if key in self.texts else ""
+
+    def won(self, trick: Trick) -> str:
+        """Who has won an event, or keeps it."""
+        key = "takes" if trick.card in [card for _, card in trick.played] else "keeps"
+        return self(key, seat=trick.winner, event=trick.event)
 
     def about(self, seen: Seen) -> str:
         mode = self("paradox" if seen.is_paradox else "classic")

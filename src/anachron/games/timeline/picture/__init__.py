@@ -8,22 +8,36 @@ from anachron.engine import rooms
 from anachron.engine.rooms import Moment, Scene
 from anachron.games.timeline.content.catalog import shipped
 from anachron.games.timeline.picture.facts import fact
-from anachron.games.timeline.picture.seen import Seen
+from anachron.games.timeline.picture.seen import Seen, last_turned
 from anachron.games.timeline.picture.svg import draw
 from anachron.games.timeline.picture.terminal import show
 from anachron.games.timeline.picture.words import Words
 from anachron.texts import capital
 
+BEATS = {
+    "choose_card": 2,
+    "reveal": 2.5,
+    "place": 8,
+    "wrong": 9,
+    "discard": 6,
+    "sideways": 8,
+} | dict.fromkeys(
+    ("place_left", "place_right", "place_rift", "stack"), 8.0
+)  # time to see it turned over, and to read the fact
+
 
 class Picture(rooms.Picture):
-    """The timeline in rows, the hands below it, and the album at the end."""
+    """The timeline, what is told of it, the hands below, and the album at the end."""
 
     cover = Moment({}, 3, 22, seat=0)
     scene = Scene({"mode": "competitive"}, 4, seed=2, choices=15)
     marks_choices = True
+    beats = BEATS
 
     def draw(self, view: dict[str, Any], lang: str, theme: str, shape: str = "wide") -> str:
-        return draw(view, Words(self.game, lang), theme, shape == "tall")
+        last = last_turned(view["log"])
+        fact = self.aside(last.told, lang) if last is not None else ""
+        return draw(view, Words(self.game, lang), theme, shape, fact)
 
     def labels(self, view: dict[str, Any], lang: str) -> dict[int, str]:
         say, seen = Words(self.game, lang), Seen(view)

@@ -6,8 +6,23 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from anachron.draw.svg import KEPT, Svg, box, breadth, element, gliding, group, look, moved, words
+from anachron.draw.svg import (
+    KEPT,
+    ROUND,
+    Svg,
+    box,
+    breadth,
+    circle,
+    element,
+    gliding,
+    group,
+    look,
+    moved,
+    path,
+    words,
+)
 from anachron.draw.theme import Theme
+from anachron.games.timeline.picture.fields import sign
 from anachron.games.timeline.picture.icons import icon
 from anachron.games.timeline.picture.seen import Face
 from anachron.games.timeline.picture.words import Words
@@ -20,11 +35,14 @@ TINTS = {  # a strip along the top, by theme
 WHITE = {"light": ("#ffffff", "#26232b"), "dark": ("#efeaf5", "#221f28")}
 BLACK = {"light": ("#2b2733", "#ffffff"), "dark": ("#0c0b10", "#f6f2fb")}
 # fmt: on
+VERDICT = {True: {"light": "#1d7a3a", "dark": "#5fce84"}, False: {"light": "#a92a1f", "dark": "#ff8d7c"}}
+MIST = {True: {"light": "#e4f3e8", "dark": "#1c3325"}, False: {"light": "#fbe6e2", "dark": "#3d201c"}}
 LINE = 1.16  # from one line of a title to the next, in ems
-LEAST = 9.5  # letters that can be read well; a longer line is set smaller
+LEAST = 12.0  # letters that can be read well; a line that is too long for its room is squeezed
+SQUEEZED = (1.0, 1.1, 1.2, 1.3, 1.45)  # how much too long, at most
 PLAIN_TINT = "#8b8594"
 HYPHEN = re.compile(r"(?<=\w-)(?=\w)")  # where a long word may be broken
-SMALL = 100  # how wide a card is that has no room for an icon beside its title
+ABOVE = 19.0  # the room above a title, for the strip and the sign in the corner
 
 
 class Size(NamedTuple):
@@ -35,18 +53,14 @@ class Size(NamedTuple):
     letters: float
 
 
-def wrapped(text: str, letters: float, room: float, most: int, spared: float = 0) -> list[str]:
-    """A title on as many lines as it needs, the first two shorter by what is spared; it is cut if need be.
-
-    No word is broken, but after a hyphen of its own.
-    """
+def wrapped(text: str, letters: float, room: float, most: int) -> list[str]:
+    """A text on as many lines as it needs; cut if need be, but no word broken except after its own hyphen."""
     lines: list[str] = []
     for word in text.split(" "):  # and at no other space: those do not break
-        parts = [word] if breadth(word, letters) <= room - spared else HYPHEN.split(word)
+        parts = [word] if breadth(word, letters) <= room else HYPHEN.split(word)
         for n, part in enumerate(parts):
-            here = room - (spared if len(lines) <= 2 else 0)
             longer = f"{lines[-1]}{'' if n else ' '}{part}" if lines else part
-            if lines and breadth(longer, letters) <= here:
+            if lines and breadth(longer, letters) <= room:
                 lines[-1] = longer
             else:
                 lines.append(part)
@@ -56,30 +70,48 @@ def wrapped(text: str, letters: float, room: float, most: int, spared: float = 0
 
 
 def card(
-    name: str, face: Face, size: Size, x: float, y: float, theme: Theme, say: Words, held: bool = False
+    name: str,
+    face: Face,
+    size: Size,
+    x: float,
+    y: float,
+    theme: Theme,
+    say: Words,
+    held: bool = False,
+    matched: bool = True,
 ) -> Svg:
-    """A card at a place; its id stays while it moves, so that it glides. A held one shows its front icon."""
+    """A card at a place; its id stays while it moves, so that it glides.
+
+    In its corner is the icon that is `matched` in the game together, of the front where it is `held`; else
+    the sign of its field.
+    """
     dated = face["year"] is not None
     ground, ink = (BLACK if dated else WHITE)[theme.name]
-    shown = face["icons"][1] if dated and not held else face["icons"][0]
-    date = say.date(face) if dated else ""
+    field, date = str(face["theme"]), say.date(face) if dated else ""
     dates = date_lines(date, size) if dated else []
-    foot = sum(tall for _, tall in dates) + 10
-    tall = size.height - foot - above(size)
+    foot = sum(tall for _, tall in dates) + 8 if dates else 6
+    middle = (ABOVE + size.height - foot) / 2
+    behind = moved(size.width / 2, middle, min(size.width, size.height) / 30)
     inside = [
         element("title", f"{say.called(face)}, {date}" if dated else say.called(face)),
         box(0, 0, size.width, size.height, 8, fill=ground, stroke=theme.edge, stroke_width=1.2),
-        box(8, 5, size.width - (32 if shown else 16), 4, 2, fill=TINTS.get(str(face["theme"]), PLAIN_TINT)),
-        *title(say.called(face), size, ink, tall, bool(shown)),
+        sign(field, behind, fill=ink, opacity=0.13 if dated else 0.07),
+        box(8, 6, size.width - 36, 4, 2, fill=TINTS.get(field, PLAIN_TINT)),
+        corner(face, ink, ground, moved(size.width - 15, 12, 0.72), dated and not held, matched),
+        *title(say.called(face), size, ink, size.height - foot - ABOVE),
     ]
-    if shown:
-        inside.append(icon(shown, ink, ground, moved(size.width - 13, 14, 0.85)))
-    low = size.height - foot + 4
+    low = size.height - foot + 3
     for text, tall in dates:
         low += tall
         bold = look(fill=ink, font_weight="bold", text_anchor="middle")
         inside.append(words(text, size.width / 2, low - tall * 0.12, tall, size.width - 10, **bold))
     return group(*inside, id=f"card-{name}", class_="card", **gliding(x, y, 1))
+
+
+def corner(face: Face, ink: str, ground: str, at: str, back: bool, matched: bool) -> Svg:
+    """The icon of a card, or the sign of its field."""
+    shown = face["icons"][1 if back else 0] if matched else None
+    return icon(shown, ink, ground, at) if shown else sign(str(face["theme"]), at, fill=ink)
 
 
 def date_lines(date: str, size: Size) -> list[tuple[str, float]]:
@@ -90,52 +122,60 @@ def date_lines(date: str, size: Size) -> list[tuple[str, float]]:
     return [(line, size.letters) for line in wrapped(date, size.letters, size.width - 10, 4)]
 
 
-def above(size: Size) -> float:
-    """The room above a title: on a small card the icon lies there, not beside it."""
-    return 14 if size.width > SMALL else 22
+def title(text: str, size: Size, ink: str, tall: float) -> list[Svg]:
+    """The lines of a title."""
+    room = size.width - 18
+    lines, letters = fitted(text, size.letters, room, tall)
+    top = ABOVE + letters
+    return [line_of(line, 8, top + n * letters * LINE, letters, room, ink) for n, line in enumerate(lines)]
 
 
-def title(text: str, size: Size, ink: str, tall: float, beside_icon: bool) -> list[Svg]:
-    """The lines of a title; the first two leave room for an icon beside them."""
-    room, spared = size.width - 14, 20 if beside_icon and size.width > SMALL else 0
-    lines, letters = fitted(text, size.letters, room, tall, spared)
-    top = above(size) + letters
-    return [
-        words(line, 8, top + n * letters * LINE, letters, room - (spared if n < 2 else 0), fill=ink)
-        for n, line in enumerate(lines)
-    ]
+def line_of(text: str, x: float, y: float, letters: float, room: float, ink: str) -> Svg:
+    """A line in its room: what is too long is squeezed, not set smaller."""
+    squeeze = look(textLength=room, lengthAdjust="spacingAndGlyphs") if breadth(text, letters) > room else {}
+    return element("text", text, x=x, y=y, font_size=letters, fill=ink, **squeeze)
 
 
 @lru_cache(KEPT)
-def fitted(text: str, letters: float, room: float, tall: float, spared: float) -> tuple[list[str], float]:
-    """A title with its letters: as large as they can be with no word too long and nothing cut."""
+def fitted(text: str, letters: float, room: float, tall: float) -> tuple[list[str], float]:
+    """A title with its letters: as large as they can be with nothing cut."""
     most = max(int(tall // (letters * LINE)), 1)
-    lines = wrapped(text, letters, room, most + 1, spared)
-    long = any(breadth(line, letters) > room - (spared if n < 2 else 0) for n, line in enumerate(lines))
-    if letters > LEAST and (long or len(lines) > most):
-        return fitted(text, letters - 0.5, room, tall, spared)
-    return wrapped(text, letters, room, most, spared), letters
+    for more in (1.0,) if letters > LEAST else SQUEEZED:
+        lines = wrapped(text, letters, room * more, most)
+        if not lines[-1].endswith("…") and all(breadth(line, letters) <= room * more for line in lines):
+            return lines, letters
+    return fitted(text, letters - 0.5, room, tall) if letters > LEAST else (lines, letters)
 
 
 def pile_card(
-    names: list[str], faces: list[Face], size: Size, at: tuple[float, float], theme: Theme, say: Words
+    names: list[str],
+    faces: list[Face],
+    size: Size,
+    at: tuple[float, float],
+    theme: Theme,
+    say: Words,
+    matched: bool,
 ) -> Svg:
     """A place of a row: cards of one year on top of each other, all titles readable."""
     if len(names) == 1:
-        return card(names[0], faces[0], size, *at, theme, say)
+        return card(names[0], faces[0], size, *at, theme, say, matched=matched)
     top = {**faces[-1], "title": {say.lang: " / ".join(say.called(face) for face in faces)}}
     shift = 5.0
+    edge = look(fill=BLACK[theme.name][0], stroke=theme.edge, stroke_width=1.2)
     backs = [
-        box(
-            at[0] - shift * n,
-            at[1] - shift * n,
-            size.width,
-            size.height,
-            8,
-            fill=BLACK[theme.name][0],
-            stroke=theme.edge,
-            stroke_width=1.2,
-        )
+        box(at[0] - shift * n, at[1] - shift * n, size.width, size.height, 8, **edge)
         for n in range(len(names) - 1, 0, -1)
     ]
-    return group(*backs, card(names[-1], top, size, *at, theme, say))
+    return group(*backs, card(names[-1], top, size, *at, theme, say, matched=matched))
+
+
+def badge(right: bool, x: float, y: float, theme: Theme, id: str = "") -> Svg:
+    """A round tick for what is right, a cross with cut corners for what is wrong."""
+    fill = VERDICT[right][theme.name]
+    line = look(fill="none", stroke=theme.paper, stroke_width=2.6, **ROUND)
+    mark = "M-4.6 .4L-1.4 3.8L5 -3.6" if right else "M-3.8 -3.8L3.8 3.8M3.8 -3.8L-3.8 3.8"
+    edge = look(fill=fill, stroke=theme.paper, stroke_width=2)
+    cut = "M-7 -10.5H7L10.5 -7V7L7 10.5H-7L-10.5 7V-7Z"
+    shape = circle(0, 0, 11, **edge) if right else path(cut, **edge)
+    kind = "badge right" if right else "badge wrong"
+    return group(shape, path(mark, **line), id=id or None, class_=kind, transform=moved(x, y))

@@ -1,4 +1,4 @@
-"""A view as one complete SVG."""
+"""A view as one complete SVG: lanes of fixed heights, so that nothing moves that is not the game."""
 
 from __future__ import annotations
 
@@ -9,68 +9,100 @@ from anachron.draw.shared import shared
 from anachron.draw.svg import SERIF, Svg, breadth, element, group, headed, look, words
 from anachron.draw.theme import Theme, themed
 from anachron.games.timeline.picture.album import album
-from anachron.games.timeline.picture.cards import Size
+from anachron.games.timeline.picture.cards import LEAST, Size
+from anachron.games.timeline.picture.fields import signs
 from anachron.games.timeline.picture.hands import hands
-from anachron.games.timeline.picture.rows import rows
+from anachron.games.timeline.picture.rows import deep, overview, row
 from anachron.games.timeline.picture.seen import Seen, View
+from anachron.games.timeline.picture.voice import voice
 from anachron.games.timeline.picture.words import Words
-
-WIDE_HEAD, NARROW_HEAD = 52, 74  # the room above the timeline
 
 
 class Page(NamedTuple):
     """What every part of the picture needs: the view, the room it has, its colours and its words."""
 
     seen: Seen
-    width: float
-    margin: float
-    narrow: bool
-    card: Size  # in the timeline
-    gap: float  # between two cards of the timeline
-    held: Size  # in one's hand
+    room: Room
     theme: Theme
     say: Words
+    fact: str = ""  # the sentence of history of the card that was turned over
+
+    @property
+    def width(self) -> float:
+        return self.room.width
+
+    @property
+    def margin(self) -> float:
+        return self.room.margin
+
+    @property
+    def narrow(self) -> bool:
+        return self.room.width < 400
 
 
-def draw(view: View, say: Words, theme: str, narrow: bool) -> str:
-    """A view as SVG; `narrow` is for screens of 360 pixels."""
-    page = page_of(Seen(view), themed(theme), say, narrow)
-    row, at = row_of(view, say, theme, narrow)
-    below, at = hands(page, at + 14)
+class Room(NamedTuple):
+    """The sizes of a picture, for a shape of the room that it has."""
+
+    width: float
+    margin: float
+    head: float  # the height above the timeline
+    card: Size  # in the timeline
+    gap: float  # between two cards of the timeline
+    voice: float  # the height of the lane between the timeline and the hand
+    held: Size  # in one's hand
+    across: int  # cards of the hand in a row
+    pile: float  # the width of a card on a pile
+
+    @property
+    def on_pile(self) -> Size:
+        return Size(self.pile, self.held.height, LEAST)
+
+
+# fmt: off
+ROOMS = {
+    "wide": Room(900, 16, 46, Size(124, 136, 13), 28, 66, Size(146, 114, 14), 4, 118),
+    "tall": Room(360,  8, 44, Size(110, 150, 13), 32, 100, Size(168, 96, 13), 2, 168),
+    "low":  Room(860, 12, 34, Size(118, 132, 12.5), 34, 64, Size(142, 114, 13), 4, 112),
+}
+# fmt: on
+OVERVIEW = 24.0  # the height of the small timeline
+
+
+def draw(view: View, say: Words, theme: str, shape: str, fact: str) -> str:
+    """A view as SVG, with the sentence of history of the card that was turned over last."""
+    page = Page(Seen(view), ROOMS[shape], themed(theme), say, fact)
+    line, at = line_of(view, say, theme, shape)
+    told, at = voice(page, at + 6)
+    below, at = hands(page, at + 10)
     pages, at = album(page, at + 14) if page.seen.outcome is not None else (Svg(""), at)
-    told, asked = say.description(page.seen), bool(page.seen.choices)
-    parts = status(page), row, below, pages
-    return board("timeline", say.title, told, page.width, at + page.margin, page.theme, asked, *parts)
+    described, asked = say.description(page.seen), bool(page.seen.choices)
+    parts = signs(), status(page), line, told, below, pages
+    return board("timeline", say.title, described, page.width, at + page.margin, page.theme, asked, *parts)
 
 
-@shared(seat=None, pending=[], refused=[], log=[])
-def row_of(view: View, say: Words, theme: str, narrow: bool) -> tuple[Svg, float]:
+@shared(seat=None, pending=[], refused=[])
+def line_of(view: View, say: Words, theme: str, shape: str) -> tuple[Svg, float]:
     """The timeline with the gaps to choose, and where it ends."""
-    page = page_of(Seen(view), themed(theme), say, narrow)
-    return rows(page, (NARROW_HEAD if narrow else WIDE_HEAD) + 10)
-
-
-def page_of(seen: Seen, theme: Theme, say: Words, narrow: bool) -> Page:
-    if narrow:
-        card, gap = (Size(86, 134, 11.5), 10) if seen.team else (Size(90, 134, 11.5), 18)
-        return Page(seen, 360, 8, True, card, gap, Size(165, 92, 13), theme, say)
-    return Page(seen, 980, 20, False, Size(126, 126, 13), 30, Size(227, 108, 16), theme, say)
+    page = Page(Seen(view), ROOMS[shape], themed(theme), say)
+    top = page.room.head
+    return group(overview(page, top), row(page, top + OVERVIEW)), top + OVERVIEW + deep(page)
 
 
 def status(page: Page) -> Svg:
     """Above the timeline: whose turn it is, what is asked, which game this is."""
-    say, seen, theme = page.say, page.seen, page.theme
+    say, seen, theme, head = page.say, page.seen, page.theme, page.room.head
     headline, prompt, about = say.headline(seen), say.prompt(seen), say.about(seen)
     bold = look(fill=theme.ink, font_family=SERIF, font_weight="bold", id="headline")
     right = page.width - page.margin
     if page.narrow:
+        room = right - page.margin - breadth(about, 12.5) - 14
         drawn = [
-            words(headline, page.margin, 28, 21, right - page.margin, **bold),
-            words(prompt, page.margin, 50, 14, right - page.margin, fill=theme.ink, id="prompt"),
-            words(about, page.margin, 69, 12, right - page.margin, fill=theme.faint),
+            words(headline, page.margin, 27, 19, room, **bold),
+            words(about, right, 26, 12.5, fill=theme.faint, text_anchor="end"),
         ]
-        return group(*drawn, id="status")
-    room = right - page.margin - breadth(headline, 30) - 18  # it is set in bold
-    title = element("tspan", headline, font_size=26, **bold)
-    head = headed(title, prompt, page.margin, 40, 17, room, fill=theme.ink, id="prompt")
-    return group(head, words(about, right, 18, 13, fill=theme.faint, text_anchor="end"), id="status")
+        return group(*drawn, id="status")  # what is asked stands where one's hand is
+    size, low = (24, 33) if head > 40 else (20, 24)
+    room = right - page.margin - breadth(headline, 1.16 * size) - breadth(about, 13) - 34  # in bold
+    title = element("tspan", headline, font_size=size, **bold)
+    line = headed(title, prompt, page.margin, low, 16, room, fill=theme.ink, id="prompt")
+    return group(line, words(about, right, low, 13, fill=theme.faint, text_anchor="end"), id="status")

@@ -6,7 +6,7 @@ from typing import Any
 
 from anachron.draw import words
 from anachron.games.timeline.content.catalog import written
-from anachron.games.timeline.picture.seen import Choice, Face, Seen
+from anachron.games.timeline.picture.seen import Choice, Face, Seen, Turned
 from anachron.texts import typeset
 
 NOT_PLACED = "?"
@@ -40,6 +40,25 @@ class Words(words.Words):
         if outcome is not None:
             return self.word(outcome["reason"])
         return self("awaited" if seen.waits else f"ask_{asked(seen)}")
+
+    def silence(self, seen: Seen) -> str:
+        """What is being placed, or what will be told here."""
+        chosen = seen.view.get("chosen")
+        if chosen is None:
+            return self("silence")
+        placing = self.called(seen.face(chosen))
+        if seen.view["seat"] == seen.turn:
+            return self("you_place", card=placing)
+        return self("placing", player=self.seat(seen.turn), card=placing)
+
+    def verdict(self, seen: Seen, turned: Turned, named: bool) -> str:
+        """What came of the card that was turned over last; `named`: which card it was."""
+        told = turned.told
+        date = written(told["year"], bool(told["circa"]), self.lang)
+        placed = {True: "right", False: "no_place" if seen.team else "wrong"}
+        key = "turned" if turned.right is None else placed[turned.right]
+        card = self.called(seen.dated(turned.card)) if named else ""
+        return " · ".join(filter(None, (self(key, date=date), card, self.seat(told["seat"]))))
 
     def about(self, seen: Seen) -> str:
         mode = self(seen.view["options"]["mode"])
