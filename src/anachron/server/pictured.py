@@ -98,7 +98,7 @@ def stills(game: Game, eyes: Eyes, events: list[Event], before: Shown, after: Sh
         view = event.after.view(eyes.seat) if event.after is not None else before
         now = visible(view)
         if event.kind in beats or now not in (last, end):  # it was not to be seen, and will not be at once
-            log = [*before["log"], *(heard for _, heard in told[: n + 1])]
+            log = after["log"][: max(len(after["log"]) - len(told), 0) + n + 1]
             found.append(Still({**view, "log": log}, heard, beats.get(event.kind, 1)))
         last = now
     return found

@@ -165,6 +165,9 @@ function forget(next) {
   preview.end();
   review.forget();
   for (const place of ["hints", "preview", "live", "caption", "zoom"]) at(place).replaceChildren();
+  turnShown = [];
+  for (const place of ["hints", "preview", "live", "caption"]) at(place).replaceChildren();
+  at("hints").hidden = true;
   if (seat === null || next === null) board.replaceChildren(); // no piece of one hand glides to another
   seat = next;
 }

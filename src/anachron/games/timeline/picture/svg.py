@@ -62,7 +62,7 @@ class Room(NamedTuple):
 ROOMS = {
     "wide": Room(900, 16, 46, Size(124, 136, 13), 28, 66, Size(146, 114, 14), 4, 118),
     "tall": Room(360,  8, 44, Size(110, 150, 13), 32, 100, Size(168, 96, 13), 2, 168),
-    "low":  Room(860, 12, 34, Size(118, 132, 12.5), 34, 64, Size(142, 114, 13), 4, 112),
+    "low":  Room(860, 12, 34, Size(118, 132, 12.5), 34, 64, Size(138, 114, 13), 4, 120),
 }
 # fmt: on
 OVERVIEW = 24.0  # the height of the small timeline
