@@ -61,7 +61,7 @@ def table(scene: Scene, top: float) -> list[Svg]:
         return [before(scene, top)] if seen.trick is not None else []
     drawn, there = [told(scene, top)], seen.at_events()
     is_tall = scene.room.width < 400
-    start, step = (38.0, 58.0) if is_tall else (scene.room.width * 0.26, 88.0 * scale)
+    start, step = (38.0, 58.0) if is_tall else (scene.room.width * 0.29, 88.0 * scale)
     low = top + (scene.room.trick - 40 * scale if is_tall else scene.room.trick / 2 + 3)
     for index, (seat, name) in enumerate(seen.laid()):
         if name in there:
@@ -105,7 +105,7 @@ def told(scene: Scene, top: float) -> Svg:
     resolved = seen.resolved if not seen.played else None
     left, size = room.margin + 12, 15 if room.compact else 17
     is_tall = room.width < 400
-    wide = room.width - 40 if is_tall else room.width * 0.26 - 60
+    wide = room.width - 40 if is_tall else room.width * 0.29 - 50
     bold = look(fill=theme.ink, font_family=SERIF, font_weight="bold")
     if resolved is not None:
         sentence = say.won(resolved)

@@ -109,7 +109,7 @@ def income(scene: Scene, seat: int, x: float, y: float, size: float) -> list[Svg
     if not amount:
         return []
     plus = look(fill=scene.gold, font_weight="bold")
-    text = words(f"+{amount}", x, y, max(size - 3, 12.5), **plus)
+    text = words(f"+{amount}", x, y, scene.room.letters, **plus)
     return [group(text, id=f"income-{seat}-{scene.seen.view['round']}", class_="income")]
 
 

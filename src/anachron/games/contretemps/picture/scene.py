@@ -8,7 +8,7 @@ from anachron.draw.theme import Theme
 from anachron.games.contretemps.picture.seen import Seen
 from anachron.games.contretemps.picture.words import Words
 
-GOLD = {"light": "#a87508", "dark": "#e8bd52"}  # what was won
+GOLD = {"light": "#835800", "dark": "#e8bd52"}  # what was won
 
 
 class Room(NamedTuple):
