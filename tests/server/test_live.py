@@ -16,7 +16,9 @@ import httpx
 import pytest
 import uvicorn
 
+from anachron.match import Match
 from anachron.server.app import app
+from anachron.server.pictured import Eyes, lasting, steps, stills
 from anachron.server.serve import bound
 from tests.server.sitting import Guest, OnTheSpot, Seat, bttf, contretemps, killed
 
@@ -130,6 +132,27 @@ def test_the_steps_of_a_move_come_before_what_it_has_led_to(tmp_path):
     assert steps, "Dr Foo's turn has many"
     for told, after in steps:
         assert told["n"] == after["n"] and told["say"] and told["board"]
+
+
+def test_a_game_says_what_deserves_a_beat():
+    beats = {"won": 3.0, "gained": 2.0}
+    told = ["played", "lead_card", "won", "control", "gained", "gained", "led"]
+    assert steps(told, beats) == [2, 5], "one for a row of the same"
+    assert steps(["won", "gained", "gained"], beats) == [0], "the last is seen in what it leads to"
+    assert steps(["a", "b", "c"], beats) == [0, 1] and len(steps(["a"] * 30, beats)) <= 3
+
+
+def test_a_step_tells_how_long_it_is_to_be_seen_and_what_led_to_it():
+    match = Match("timeline", 2, 1, first=0)
+    before, card = match.view(None), match.view(0)["hands"][0][0]
+    events = [*match.choose(0, f"card {card}"), *match.choose(0, "gap 0")]
+    eyes, game = Eyes(None), match.game
+    found = stills(game, eyes, events, before, match.view(None))
+    kinds = [still.event["kind"] for still in found]
+    assert kinds[:2] == ["choose_card", "reveal"]
+    assert [still.hold for still in found] == [game.picture.beats[kind] for kind in kinds]
+    assert all(still.view["log"][-1] == still.event for still in found)
+    assert lasting(game, eyes, events[:1]) == game.picture.beats["choose_card"]
 
 
 def test_one_stream_tells_of_many_tables_and_of_the_lobby(tmp_path):

@@ -134,3 +134,47 @@ def test_a_picture_brings_no_style_of_its_own():
     view = CONTRETEMPS.start(3, 1).view(0)
     assert "<style>" not in CONTRETEMPS.picture.draw(view, "en", "dark")
     assert ".contretemps-picture.dark .figure" in CONTRETEMPS.draw(view)
+
+
+def staged(seat: int = 0) -> dict[str, str]:
+    """The picture after each event of a trick that somebody takes, by its kind."""
+    state = table("E13 | 1", "A9 B9 / A10 B10 / A11 B11")
+    told: list[dict] = []
+    found = {}
+    for who, card in ((0, "A9"), (1, "A10"), (2, "A11")):
+        for event in state.choose(who, f"play {card}"):
+            told.append(event.told(seat))
+            found[event.kind] = CONTRETEMPS.draw({**event.after.view(seat), "log": list(told)})
+    return found
+
+
+def inside(svg: str, name: str) -> list[str]:
+    root = ET.fromstring(svg)
+    part = next(element for element in root.iter() if element.get("id") == name)
+    return [found for element in part.iter() if (found := element.get("id")) is not None]
+
+
+def test_a_trick_is_seen_before_its_cards_go_to_the_event():
+    found = staged()
+    laid = {"card-A9", "card-A10", "card-A11"}
+    assert laid <= set(inside(found["won"], "trick")) and "disc-1" not in ids(found["won"])
+    assert "Dr Saffron wins event 1" in found["won"]
+    assert laid & set(inside(found["control"], "trick")) == {"card-A10"}, "the others lie at the event"
+    assert {"card-A9", "card-A11", "disc-1"} <= set(inside(found["control"], "place-1"))
+    for svg in found.values():
+        assert len(ids(svg)) == len(set(ids(svg)))
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_the_hand_keeps_its_lane_and_the_place_of_a_card_on_the_table(shape):
+    state = table("E13 | 1", "A9 B9 D9 / A10 B10 D10 / A11 B11 D11")
+    before = CONTRETEMPS.draw(state.view(0), shape=shape)
+    told = [event.told(0) for event in state.choose(0, "play B9")]
+    after = CONTRETEMPS.draw({**state.view(0), "log": told}, shape=shape)
+    for card in ("card-A9", "card-D9"):
+        here, there = (
+            next(e.get("transform") for e in ET.fromstring(svg).iter() if e.get("id") == card)
+            for svg in (before, after)
+        )
+        assert here == there
+    assert ET.fromstring(before).get("height") == ET.fromstring(after).get("height")

@@ -166,8 +166,6 @@ function forget(next) {
   review.forget();
   for (const place of ["hints", "preview", "live", "caption", "zoom"]) at(place).replaceChildren();
   turnShown = [];
-  for (const place of ["hints", "preview", "live", "caption"]) at(place).replaceChildren();
-  at("hints").hidden = true;
   if (seat === null || next === null) board.replaceChildren(); // no piece of one hand glides to another
   seat = next;
 }

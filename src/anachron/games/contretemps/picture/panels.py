@@ -41,7 +41,9 @@ def status(scene: Scene) -> Svg:
         ]
         return group(*parts, id="status")  # what is asked stands where one's hand is
     size, low = (25, 38) if room.head > 40 else (20, 25)
-    space = right - room.margin - breadth(headline, 1.16 * size) - breadth(about, room.letters) - 42  # in bold
+    space = (
+        right - room.margin - breadth(headline, 1.16 * size) - breadth(about, room.letters) - 42
+    )  # in bold
     title = element("tspan", headline, font_size=size, **bold)
     head = headed(title, say.prompt(scene.seen), room.margin, low, 16, space, fill=theme.ink, id="prompt")
     return group(head, words(about, right, low, room.letters, **faint), id="status")
