@@ -12,7 +12,7 @@ SHOWN_SCALE, SHOWN_WIDE, SHOWN_TALL = 0.66, 38.0, 52.0  # cards of others, in a 
 def players(scene: Scene, top: float) -> tuple[Svg, float]:
     """A panel for everybody; the cards too where nothing is hidden. Then where they end."""
     seats, room, gap = scene.seen.seats, scene.room, 6.0
-    across = room.chips or seats
+    across = room.chips or (3 if room.compact and seats > 4 else seats)
     wide = (scene.width - 2 * room.margin + gap) / across - gap
     tall = room.chip + max(shown_rows(scene, seat, wide) for seat in range(seats)) * SHOWN_TALL
     drawn = [
