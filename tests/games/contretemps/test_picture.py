@@ -139,10 +139,11 @@ def test_a_picture_brings_no_style_of_its_own():
 def staged(seat: int = 0) -> dict[str, str]:
     """The picture after each event of a trick that somebody takes, by its kind."""
     state = table("E13 | 1", "A9 B9 / A10 B10 / A11 B11")
-    told: list[dict] = []
+    told: list[object] = []
     found = {}
     for who, card in ((0, "A9"), (1, "A10"), (2, "A11")):
         for event in state.choose(who, f"play {card}"):
+            assert event.after is not None
             told.append(event.told(seat))
             found[event.kind] = CONTRETEMPS.draw({**event.after.view(seat), "log": list(told)})
     return found

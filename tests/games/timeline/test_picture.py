@@ -200,7 +200,7 @@ def test_the_fact_is_told_when_the_place_is_known():
     view = state.view(0)
     card = view["hands"][0][0]
     log = after(state, f"card {card}")["log"]
-    told = [event.told(0) for event in act(state, "gap 0")]
+    told = [told for event in act(state, "gap 0") if (told := event.told(0))]
     fact = TIMELINE.picture.aside(told[0], "en").split()[0]
     told_so_far = [*log, told[0]], [*log, *told]
     voices = ["".join(by_id(drawn({**state.view(0), "log": log}), "voice").itertext()) for log in told_so_far]
