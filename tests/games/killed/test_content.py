@@ -14,6 +14,7 @@ import pytest
 import anachron
 from anachron.games.killed.printed import checked
 from anachron.games.killed.rules.powers import FOLLOW_UPS, MORE_MOVES, POWER_ACTIONS
+from anachron.texts import typeset
 from tests.games.killed.tables import CHAPTERS, KILLED, set_of
 
 CONTENT: dict[str, list[dict[str, Any]]] = tomllib.loads(
@@ -101,7 +102,7 @@ def test_no_two_powers_share_a_name() -> None:
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_a_power_is_picked_by_its_name(lang: str) -> None:
     for power in POWERS:
-        assert power[lang] in KILLED.parse(f"power {power['id']}").text(lang)
+        assert typeset(power[lang]) in KILLED.parse(f"power {power['id']}").text(lang)
 
 
 def spoilt(kind: str, n: int, **fields: Any) -> dict[str, list[dict[str, Any]]]:
