@@ -189,6 +189,7 @@ class Person:
         on_board = self.find(f'#board [data-choice="{choice}"]')
         if on_board.count():
             self.clicks["board"] += 1
+            on_board.first.evaluate("one => one.closest('.swipe') && one.focus()")  # brings it into sight
             return on_board.first
         self.clicks["list"] += 1
         return self.find(f'#part-choices [data-choice="{choice}"]')

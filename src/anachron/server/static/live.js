@@ -1,5 +1,4 @@
 // What the server tells: a feed of server-sent events, and a tab's share of it.
-import { isStill } from "./pace.js";
 
 const PATIENCE = [500, 1000, 2000, 4000, 8000]; // between two attempts, in milliseconds
 
@@ -131,7 +130,8 @@ export class Live {
 }
 
 function how() {
-  const motion = isStill() ? 0 : 1;
+  const still = localStorage.getItem("pace") === "none" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const motion = still ? 0 : 1;
   const { lang, dataset } = document.documentElement;
   return `lang=${lang}&theme=${dataset.theme}&shape=${window.shape()}&motion=${motion}&who=${dataset.who}`;
 }
