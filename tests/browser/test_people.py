@@ -179,8 +179,9 @@ def test_a_table_without_a_limit_is_set_up_in_the_lobby_and_waits_for_everybody(
 
 
 def everything(person: Person) -> str:
-    """The whole table as a person has it on the screen."""
-    return str(person.find("#table").evaluate('e => e.innerHTML.replace(/style="[^"]*"/g, \'\')'))
+    """The whole table as a person has it on the screen, but for marks of what moved a moment ago."""
+    fleeting = r'/ (style|data-moved)="[^"]*"/g'
+    return str(person.find("#table").evaluate(f"e => e.innerHTML.replace({fleeting}, '')"))
 
 
 def wait_for(look, is_so):
