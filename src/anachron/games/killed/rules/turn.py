@@ -8,10 +8,18 @@ from mypy_extensions import i64
 
 from anachron.engine.bits import bit, lowest
 from anachron.engine.outcome import Outcome, drawn, won
-from anachron.games.killed.choices import FORWARD, MOVE, PASS, SET_FOCUS, TAKE_POWER
+from anachron.games.killed.choices import MOVE, PASS, SET_FOCUS, TAKE_POWER
 from anachron.games.killed.content.board import ACTIONS, era_of
 from anachron.games.killed.rules import telling
-from anachron.games.killed.rules.actions import SPARE_MINUTE, act, actions, can_act, extra_actions, stamina
+from anachron.games.killed.rules.actions import (
+    SPARE_MINUTE,
+    act,
+    actions,
+    can_act,
+    extra_actions,
+    is_own_step,
+    stamina,
+)
 from anachron.games.killed.rules.coda import achieve, credit, legal_setup, second_chance, set_up
 from anachron.games.killed.rules.powers import follow_up, follow_ups
 from anachron.games.killed.state import ACTION, FOCUS, FOLLOW, PAWN, Table, Visit
@@ -38,8 +46,12 @@ def choose_action(state: Table) -> list[int]:
     if state.done >= ACTIONS:
         return [*extra_actions(state), PASS]
     found = actions(state)
-    if (not found or found[-1] < FORWARD) and not can_act(state):
-        found.append(PASS)  # KM-R26: only steps onto one's own pawns are left
+    if state.terms.rules == 1:
+        return found
+    for number in found:
+        if not is_own_step(state, number):
+            return found
+    found.append(PASS)  # KM-R26: only steps onto one's own pawns are left
     return found
 
 
