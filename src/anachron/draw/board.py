@@ -66,6 +66,28 @@ def swiped(
     return group(room, row, id=id, class_="swipe", transform=moved(x, y), **how)
 
 
+def leaf(name: str, *inside: Svg, open: bool = False) -> Svg:
+    """A part of a picture that shows while it is open: one at most of those that lie in one group."""
+    return group(*inside, class_="leaf open" if open else "leaf", data_leaf=name)
+
+
+def opener(
+    name: str, label: str, *inside: Svg, open: bool = False, folds: bool = False, **more: Value
+) -> Svg:
+    """Something to press that opens a leaf; where it `folds`, pressed again it closes it."""
+    state = {"aria_expanded" if folds else "aria_pressed": open}
+    return group(
+        *inside,
+        class_="opener",
+        role="button",
+        tabindex=0,
+        data_opens=name,
+        aria_label=label,
+        **state,
+        **more,
+    )
+
+
 # A picture that is there.
 
 

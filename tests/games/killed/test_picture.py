@@ -66,7 +66,7 @@ def test_a_picture_stands_alone(view):
     assert "Present: 3 orange statue; 4 bright elephant, white hat; 5 black pawn;" in str(
         picture.findtext(f"{SVG}desc")
     )
-    assert not re.search(r"<script|href=|url\(|@import|<image", svg)
+    assert not re.search(r"<script|href=\"(?!#)|url\(|@import|<image", svg), "nothing from elsewhere"
 
 
 def test_every_cell_and_piece_has_an_id_of_its_own(view):
@@ -177,9 +177,18 @@ def test_the_panels_show_what_is_left(view):
     assert [text for text in supply.itertext() if text.startswith("×")] == ["× 4", "× 3", "× 0"]
 
 
-def test_an_image_hides_no_buttons(view):
-    assert drawn(view).get("role") == "group"
-    assert drawn({**view, "choices": []}).get("role") == "img"
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_screen_reader_walks_the_eras_whoevers_turn_it_is(view, shape):
+    picture = drawn({**view, "choices": [], "refused": []}, shape=shape)
+    assert picture.get("role") == "group", "an image would hide what is in it"
+    walked = {
+        str(one.get("aria-label")): [item.findtext(f"{SVG}title") for item in one if item.get("role") == "listitem"]
+        for one in picture.iter()
+        if one.get("role") == "list"
+    }
+    assert list(walked) == ["Past", "Present", "Future"]
+    assert walked["Future"][:2] == ["white pawn, Future 1", "orange statue, Future 3"]
+    assert "white pawn, Present 6 (active pawn)" in walked["Present"]
 
 
 def test_the_end_names_the_winner(view):
@@ -275,8 +284,11 @@ def test_whatever_comes_up_in_play_can_be_drawn(options):
             break
         if step % 4 == 0:
             view = previewed(state)
-            found = ids(drawn(view, shape="tall" if step % 8 == 0 else "wide", lang=LANGUAGES[step % 8 // 4]))
+            picture = drawn(view, shape=SHAPES[step // 4 % 3], lang=LANGUAGES[step % 8 // 4])
+            found = ids(picture)
             assert len(found) == len(set(found))
+            uses = {one.attrib["href"] for one in picture.iter(f"{SVG}use")}
+            assert uses <= {f"#{id}" for id in found}, "all that is used is in the kit"
             assert {f"target-{choice['id']}" for choice in view["choices"]} <= set(found)
             assert KILLED.show(view)
         state.choose(state.seat, luck.choice(state.choices(state.seat)))

@@ -47,7 +47,7 @@ function focus(element) {
 
 /** The target that lies nearest to another, that way. */
 function nearest([across, down], from) {
-  const targets = all(".target", at("board"));
+  const targets = all(".target, .opener", at("board")).filter((target) => target.checkVisibility());
   if (!targets.includes(from)) return targets[0];
   const here = middle(from);
   let best = from;

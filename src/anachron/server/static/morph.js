@@ -1,6 +1,6 @@
 // One picture becomes the next: elements with the same id are the same things, and glide to their new places.
 
-const SHAPES = "path, rect, circle, ellipse, polygon, line";
+const SHAPES = "path, rect, circle, ellipse, polygon, line, use";
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 export function parsed(text) {
@@ -73,7 +73,7 @@ function noted(picture) {
       box: element.getBoundingClientRect(),
       transform: element.hasAttribute("transform") ? getComputedStyle(element).transform : "",
       text: element.textContent,
-      copy: isThing(element) ? element.cloneNode(true) : null, // to fade out if it vanishes
+      copy: isThing(element) && element.checkVisibility() ? element.cloneNode(true) : null, // to fade out if it vanishes
       within: element.parentNode.getScreenCTM(),
     });
   }
@@ -88,6 +88,7 @@ function move(picture, before, known, pace) {
   const timing = { duration: pace * 0.85, easing: "cubic-bezier(.4,0,.2,1)" };
   const moved = new Set();
   for (const element of picture.querySelectorAll("[id]:not(title, desc, defs *)")) {
+    if (!element.checkVisibility()) continue;
     const was = before.get(element.id);
     if (!was) {
       if (!known.has(element.id) && !element.parentNode.closest(".coming")) appear(element, pace);

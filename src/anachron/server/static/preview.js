@@ -1,6 +1,7 @@
 // What a choice would do: told in words, and shown as a ghost on the board, before it is made.
 import { get, words } from "./ask.js";
 import { all, at, made } from "./dom.js";
+import { likewise } from "./leaves.js";
 import { difference, parsed } from "./morph.js";
 
 const GLANCE = 180; // milliseconds until the server is asked
@@ -79,7 +80,7 @@ export class Preview {
     const inPlace = fresh && present && fresh.getAttribute("viewBox") === present.getAttribute("viewBox");
     if (!inPlace) return; // everything would lie a little lower
     const { ghost, covered } = difference(fresh, present);
-    if (ghost) at("ghost").replaceChildren(ghost);
+    if (ghost) at("ghost").replaceChildren(likewise(ghost, at("board")));
     for (const id of covered) at("board").querySelector(`[id="${CSS.escape(id)}"]`)?.classList.add("covered");
   }
 

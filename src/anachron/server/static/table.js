@@ -3,6 +3,7 @@ import { attempt, get, notify, post, words } from "./ask.js";
 import { all, at, made, pause } from "./dom.js";
 import { restore } from "./focus.js";
 import { listen } from "./keys.js";
+import { leaves } from "./leaves.js";
 import { Live } from "./live.js";
 import { parsed, show } from "./morph.js";
 import * as pace from "./pace.js";
@@ -391,6 +392,7 @@ const isBusy = () => sent !== null || moving || review.on;
 const preview = new Preview(table, isBusy, () => present);
 new Zoom(board);
 swipes(board);
+leaves(board);
 
 const deeds = {
   hint,

@@ -19,7 +19,7 @@ class Picture(rooms.Picture):
     scene = Scene({"chapters": ["growth", "influence", "memory"]}, 2, seed=1, choices=17)
 
     def draw(self, view: dict[str, Any], lang: str, theme: str, shape: str = "wide") -> str:
-        return draw(view, Words(self.game, lang), theme, shape == "tall")
+        return draw(view, Words(self.game, lang), theme, shape)
 
     def show(
         self, view: dict[str, Any], lang: str, colour: bool = False, width: int = 100, unicode: bool = True

@@ -22,8 +22,8 @@ from anachron.draw.svg import (
 )
 from anachron.games.killed.content.board import ELEPHANTS, ERAS, SIDES, STATUES
 from anachron.games.killed.picture.colours import COATS, Tint
+from anachron.games.killed.picture.kit import used
 from anachron.games.killed.picture.layout import Layout
-from anachron.games.killed.picture.pieces import shape
 from anachron.games.killed.picture.scene import Scene
 from anachron.games.killed.picture.seen import CELLS, Cell, Thing
 
@@ -34,22 +34,19 @@ OUTLINES = {
 }  # of Focus markers
 
 
-def boards(scene: Scene) -> Svg:
-    return together(*(board(scene, era) for era in ERAS), *(arrow_of_time(scene, era) for era in ERAS[:-1]))
-
-
 def board(scene: Scene, era: str) -> Svg:
-    """One era: its frame, its name, its sixteen cells."""
+    """One era: its frame, its name, its sixteen cells, the Focus markers and pieces on it."""
     layout, tint = scene.layout, scene.tint(era)
     x, y = layout.board(era)
     left, middle = x + layout.rim, y + layout.header / 2
+    size, bold = 24 * layout.badge, look(fill=tint.ink, font_family=SERIF, font_weight="bold")
     return group(
         frame(scene, era),
-        group(emblem(era, tint), transform=moved(left + 15, middle + 1)),
-        words(
-            scene.say(era), left + 36, middle + 9, 24, fill=tint.ink, font_family=SERIF, font_weight="bold"
-        ),
+        group(emblem(era, tint), transform=moved(left + 15 * layout.badge, middle + 1, layout.badge)),
+        words(scene.say(era), left + 36 * layout.badge, middle + size / 2.7, size, **bold),
         tiles(layout, tint, era),
+        markers(scene, era),
+        pieces(scene, era),
         id=f"board-{era}",
     )
 
@@ -76,7 +73,7 @@ def tile(layout: Layout, tint: Tint, cell: Cell) -> Svg:
     fill = tint.tile if (cell.row + cell.column) % 2 else tint.tile2
     line = look(stroke=tint.rim, stroke_width=0.8, stroke_opacity=0.6)
     number = words(
-        str(cell.number), x + 7, y + 5 + layout.label, layout.label, fill=tint.ink, font_weight="600"
+        str(cell.number), x + 5, y + 3 + layout.label, layout.label, fill=tint.ink, font_weight="600"
     )
     return group(box(x, y, layout.face, layout.face, 9, fill=fill, **line), number, id=str(cell))
 
@@ -94,34 +91,46 @@ def emblem(era: str, tint: Tint) -> Svg:
     return group(drawn[era], fill="none", stroke=tint.ink, stroke_width=2.2, **ROUND)
 
 
-def arrow_of_time(scene: Scene, era: str) -> Svg:
-    """A sign between two boards: effects run from the earlier to the later era."""
-    layout = scene.layout
-    x, y = layout.board(era)
-    if layout.narrow:
-        place = moved(x + layout.board_width / 2, y + layout.board_height + layout.apart / 2, turn=90)
-    else:
-        place = moved(x + layout.board_width + layout.apart / 2, y + layout.board_height / 2)
-    line = look(fill="none", stroke=scene.theme.faint, stroke_width=2.2, opacity=0.7)
-    return path("M-6 -7L0 0L-6 7M1 -7L7 0L1 7", transform=place, **line, **ROUND)
+def arrows_of_time(scene: Scene) -> Svg:
+    """Signs between the boards: effects run from the earlier to the later era."""
+    layout, line = scene.layout, look(fill="none", stroke=scene.theme.faint, stroke_width=2.2, opacity=0.7)
+    apart = layout.step - layout.board_width
+    ends = [layout.board(era)[0] - apart / 2 for era in ERAS[1:]]
+    places = [moved(x, layout.top + layout.board_height / 2) for x in ends]
+    return together(
+        *(path("M-6 -7L0 0L-6 7M1 -7L7 0L1 7", transform=place, **line, **ROUND) for place in places)
+    )
 
 
-def pieces(scene: Scene) -> Svg:
-    """All pieces, and the lit tile of the active pawn."""
-    cells = scene.seen.cells.items()
+def pieces(scene: Scene, era: str) -> Svg:
+    """The pieces of an era as a list that can be walked, and the lit tile of the active pawn."""
+    cells = [(cell, things) for cell, things in scene.seen.cells.items() if cell.era == era]
     drawn = [piece(scene, thing, cell, len(things) > 1) for cell, things in cells for thing in things]
-    return group(active_tile(scene), *drawn, class_="pieces")
+    label = scene.say(era) if drawn else scene.say.board(scene.seen, era)
+    return group(active_tile(scene, era), *drawn, class_="pieces", role="list", aria_label=label)
 
 
 def piece(scene: Scene, thing: Thing, cell: Cell, shared: bool) -> Svg:
     """A piece on its cell; a seed makes room for the pawn it shares it with."""
-    layout = scene.layout
-    x, y = layout.centre(cell)
-    scale = layout.face / 100 * STANDING
+    said = f"{scene.say.thing(thing)}, {scene.say.cell(cell)}"
+    if cell == scene.seen.active and thing.token in SIDES:
+        said += f" ({scene.say('active')})"
+    return group(
+        element("title", said),
+        used(thing, cell),
+        id=piece_id(thing, cell),
+        class_="piece",
+        role="listitem",
+        **gliding(*standing(scene.layout, thing, cell, shared)),
+    )
+
+
+def standing(layout: Layout, thing: Thing, cell: Cell, shared: bool) -> tuple[float, float, float]:
+    """Where a piece stands, and how large."""
+    (x, y), scale = layout.centre(cell), layout.face / 100 * STANDING
     if thing.token == "seed" and shared:
-        x, y, scale = x + layout.face * 0.29, y + layout.face * 0.17, scale * 0.72
-    title = element("title", f"{scene.say.thing(thing)}, {scene.say.cell(cell)}")
-    return group(title, shape(thing, cell), id=piece_id(thing, cell), class_="piece", **gliding(x, y, scale))
+        return x + layout.face * 0.29, y + layout.face * 0.17, scale * 0.72
+    return x, y, scale
 
 
 def piece_id(thing: Thing, cell: Cell) -> str:
@@ -131,39 +140,49 @@ def piece_id(thing: Thing, cell: Cell) -> str:
     return f"{'fallen' if thing.token == 'F' else thing.token}-{cell}"
 
 
-def active_tile(scene: Scene) -> Svg:
-    if scene.seen.active is None:
+def active_tile(scene: Scene, era: str) -> Svg:
+    active = scene.seen.active
+    if active is None or active.era != era:
         return together()
     side, offer = scene.layout.face, scene.theme.offer
     rim = box(2, 2, side - 4, side - 4, 8, fill=offer, fill_opacity=0.2, stroke=offer, stroke_width=3.5)
     light = ellipse(side / 2, side * 0.84, side * 0.34, side * 0.11, fill=offer, opacity=0.55)
-    return group(rim, light, id="active", transform=moved(*scene.layout.corner(scene.seen.active)))
+    return group(rim, light, id="active", transform=moved(*scene.layout.corner(active)))
 
 
-def markers(scene: Scene) -> Svg:
-    """Both Focus markers, and the places in all headers where they could lie."""
-    places = [marker_place(scene, era, side) for era in ERAS for side in SIDES]
-    placed = [marker(scene, era, seat) for seat, era in enumerate(scene.seen.focus) if era is not None]
+def markers(scene: Scene, era: str) -> Svg:
+    """The Focus markers on an era, and the places in its header where they could lie."""
+    places = [marker_place(scene, era, side) for side in SIDES]
+    placed = [marker(scene, era, seat) for seat, focus in enumerate(scene.seen.focus) if focus == era]
     return group(*places, *placed, class_="focus")
 
 
 def marker_place(scene: Scene, era: str, side: str) -> Svg:
     line = look(stroke=scene.tint(era).ink, stroke_width=1.2, stroke_dasharray="3 3", opacity=0.4)
     place = scene.layout.marker(era, SIDES.index(side))
-    return path(OUTLINES[side], fill="none", transform=moved(*place), **line)
+    return path(OUTLINES[side], fill="none", transform=moved(*place, scene.layout.badge), **line)
 
 
 def marker(scene: Scene, era: str, seat: int) -> Svg:
-    """A Focus marker: an eye on a round token for White, on a diamond for Black."""
-    side = SIDES[seat]
-    coat, say = COATS[side], scene.say
+    """A Focus marker where it lies."""
+    say, layout = scene.say, scene.layout
     return group(
         element("title", say.colon(say("marker", seat=seat), say(era))),
+        eye(SIDES[seat]),
+        id=f"focus-{SIDES[seat]}",
+        class_="piece",
+        role="img",
+        **gliding(*layout.marker(era, seat), layout.badge),
+    )
+
+
+@cache
+def eye(side: str) -> Svg:
+    """A Focus marker: an eye on a round token for White, on a diamond for Black."""
+    coat = COATS[side]
+    return together(
         ellipse(0, 3, 17, 15, fill="#000", opacity=0.2),
         path(OUTLINES[side], fill=coat.fill, stroke=coat.line, stroke_width=2, **ROUND),
         path("M-10 0Q0 -10 10 0Q0 10 -10 0Z", fill="none", stroke=coat.line, stroke_width=1.8, **ROUND),
         circle(0, 0, 3.4, fill=coat.line),
-        id=f"focus-{side}",
-        class_="piece",
-        **gliding(*scene.layout.marker(era, seat), 1),
     )

@@ -51,3 +51,4 @@ COATS = {
 LEAF, LEAF_LINE, LEAF_LIGHT = "#3f8f4c", "#17421f", "#79bd6d"
 BARK, BARK_LINE, WOOD = "#8b5e34", "#3b2410", "#e2bd8a"
 EARTH = "#93683d"
+CAUSE = {"light": "#1c6a31", "dark": "#8fe09a"}  # what comes from an earlier era

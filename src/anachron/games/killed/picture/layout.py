@@ -1,4 +1,4 @@
-"""Where everything goes: three boards side by side, or one below the other on a narrow screen."""
+"""Where everything goes: three boards side by side, or on an upright phone one large below three small."""
 
 from __future__ import annotations
 
@@ -7,20 +7,22 @@ from typing import NamedTuple
 from anachron.games.killed.content.board import ERAS
 from anachron.games.killed.picture.seen import ROW, Cell
 
+DESK_TILE = 82  # the side of a tile for which signs and marks are drawn
+
 
 class Layout(NamedTuple):
-    """Sizes and places, in units that are pixels at full size."""
+    """Sizes and places of boards, in units that are pixels at full size."""
 
-    narrow: bool
     width: float
     margin: float
     tile: float  # from one cell to the next
     gap: float  # between the tiles themselves
     rim: float  # from a board's edge to its tiles
     header: float  # above a board's tiles: its era, the Focus markers
-    top: float  # above the boards: whose turn it is
-    apart: float  # between boards
-    label: float  # the smallest letters
+    top: float  # above the boards
+    step: float  # from one board to the next; none where they lie on one another, one in sight
+    label: float  # the smallest letters; none on small boards
+    touched: bool = True  # by fingers, that need a whole cell
 
     @property
     def board_width(self) -> float:
@@ -32,10 +34,7 @@ class Layout(NamedTuple):
 
     def board(self, era: str) -> tuple[float, float]:
         """The upper left corner of a board."""
-        index = ERAS.index(era)
-        if self.narrow:
-            return self.margin, self.top + index * (self.board_height + self.apart)
-        return self.margin + index * (self.board_width + self.apart), self.top
+        return self.margin + ERAS.index(era) * self.step, self.top
 
     def corner(self, cell: Cell) -> tuple[float, float]:
         x, y = self.board(cell.era)
@@ -51,17 +50,31 @@ class Layout(NamedTuple):
         return self.tile - self.gap
 
     @property
+    def scale(self) -> float:
+        """How large signs and marks are drawn."""
+        return self.face / DESK_TILE
+
+    @property
     def below(self) -> float:
         """Where the boards end."""
-        return self.board("Fu")[1] + self.board_height
+        return self.top + self.board_height
+
+    @property
+    def badge(self) -> float:
+        """How large emblems and Focus markers are drawn."""
+        return min(1.0, self.header / 42)
 
     def marker(self, era: str, seat: int) -> tuple[float, float]:
         """The centre of a Focus marker's place in the header of a board."""
         x, y = self.board(era)
-        return x + self.board_width - self.rim - 17 - (1 - seat) * 42, y + self.header / 2 + 1
+        room = 42 * self.badge
+        return x + self.board_width - self.rim - room * (1.4 - seat), y + self.header / 2 + 1
 
 
 # fmt: off
-WIDE = Layout(False, 1200, margin=20, tile=86, gap=4, rim=14, header=50, top=64, apart=28, label=15)
-NARROW = Layout(True, 360, margin=6, tile=82, gap=4, rim=12, header=46, top=70, apart=16, label=12)
+WIDE = Layout(1200, margin=20, tile=86, gap=4, rim=14, header=50, top=64, step=396, label=15, touched=False)
+LOW = Layout(800, margin=8, tile=57, gap=3, rim=10, header=30, top=6, step=267, label=12)
+LARGE = Layout(360, margin=12, tile=80, gap=4, rim=10, header=38, top=138, step=0, label=13)
+SMALL = Layout(360, margin=4, tile=26, gap=2, rim=6, header=26, top=4, step=119, label=0)
 # fmt: on
+ROOMS = {"wide": (WIDE, None), "low": (LOW, None), "tall": (LARGE, SMALL)}

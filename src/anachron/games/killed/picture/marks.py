@@ -7,17 +7,16 @@ from typing import Any
 from anachron.draw.svg import ROUND, Svg, circle, group, moved, path, together
 from anachron.draw.theme import Theme
 from anachron.games.killed.content.board import SIDES
+from anachron.games.killed.picture.geometry import Point, head, middle, spot, towards
+from anachron.games.killed.picture.layout import Layout
 from anachron.games.killed.picture.scene import Scene
 from anachron.games.killed.picture.seen import Cell, Seen
+from anachron.games.killed.picture.turns import DEATHS, Event
 
-Event = dict[str, Any]
-Point = tuple[float, float]
-
-DEATHS = {"squished": 1, "paradox": 2, "flattened": 1, "trampled": 1}  # and how many pawns die
 LOSSES = (*DEATHS, "crushed", "decayed", "removed", "uprooted", "hat_lost")
 GAINS = ("copied", "planted", "grew", "built", "appeared", "trained")
 HALTS = ("stuck", "absent")
-OTHER_BOARD = 200  # an arrow longer than this goes to another era
+PLACES = ("cell", "to", "other")  # that an event may name
 ARC = 0.2
 
 
@@ -30,89 +29,73 @@ def deaths(seen: Seen, choice: dict[str, Any]) -> list[str]:
     return dead
 
 
-def marks(scene: Scene, choice: dict[str, Any]) -> Svg:
-    """The marks of a choice, seen while its target is pointed at or focused."""
-    drawn = [mark(scene, event) for event in scene.seen.preview(choice)]
+def marks(scene: Scene, choice: dict[str, Any], era: str | None) -> Svg:
+    """The marks of a choice, seen while its target, in an era or in none, is pointed at or focused."""
+    events = [event for event in scene.seen.preview(choice) if "cell" in event]
+    large = [event for event in events if scene.small is None or eras(event) == {era}]
+    drawn = [mark(scene.layout, scene.theme, event) for event in large]
+    drawn += [mark(scene.small, scene.theme, event) for event in events] if scene.small else []
     return group(*drawn, class_="marks") if any(drawn) else together()
 
 
-def mark(scene: Scene, event: Event) -> Svg:
+def eras(event: Event) -> set[str]:
+    return {Cell.read(event[name]).era for name in PLACES if name in event}
+
+
+def mark(layout: Layout, theme: Theme, event: Event) -> Svg:
     """A mark for what one event would do."""
-    kind, layout, theme = event["kind"], scene.layout, scene.theme
-    if "cell" not in event:
-        return together()
-    at = layout.centre(Cell.read(event["cell"]))
+    kind, cell, size = event["kind"], Cell.read(event["cell"]), layout.scale
+    at = layout.centre(cell)
     if "to" in event:
-        return journey(at, layout.centre(Cell.read(event["to"])), theme)
+        return journey(layout, cell, Cell.read(event["to"]), theme)
     if kind == "paradox":
-        return together(struck(at, theme), struck(layout.centre(Cell.read(event["other"])), theme))
+        other = layout.centre(Cell.read(event["other"]))
+        return together(struck(at, theme, size), struck(other, theme, size))
     for kinds, drawn in ((LOSSES, struck), (GAINS, added), (HALTS, halted)):
         if kind in kinds:
-            return drawn(at, theme)
+            return drawn(at, theme, size)
     return together()
 
 
-def journey(start: Point, end: Point, theme: Theme) -> Svg:
+def journey(layout: Layout, cell: Cell, to: Cell, theme: Theme) -> Svg:
     """An arrow from one place to another, lifted off what lies under it; in an arc if to another era."""
-    far = distance(start, end) > OTHER_BOARD
+    start, end, size, far = layout.centre(cell), layout.centre(to), layout.scale, cell.era != to.era
     bend = middle(start, end, ARC if far else 0)
-    root = towards(end, bend, 20)
-    line = f"M{spot(towards(start, bend, 14))}Q{spot(bend)} {spot(root)}"
-    tip, (across, down) = towards(end, bend, 6), (end[0] - root[0], end[1] - root[1])
-    wings = (root[0] - down / 2, root[1] + across / 2), (root[0] + down / 2, root[1] - across / 2)
-    head = f"M{spot(tip)}L{spot(wings[0])}L{spot(wings[1])}Z"
+    root = towards(end, bend, 20 * size)
+    line = f"M{spot(towards(start, bend, 14 * size))}Q{spot(bend)} {spot(root)}"
+    tip = head(root, towards(end, bend, 6 * size))
+    dots = f"{2 * size:.1f} {10 * size:.1f}" if far else None
     return group(
-        path(line, fill="none", stroke=theme.panel, stroke_width=9),
-        path(head, fill=theme.panel, stroke=theme.panel, stroke_width=5),
-        path(line, fill="none", stroke=theme.ink, stroke_width=5, stroke_dasharray="2 10" if far else None),
-        path(head, fill=theme.ink),
+        path(line, fill="none", stroke=theme.panel, stroke_width=9 * size),
+        path(tip, fill=theme.panel, stroke=theme.panel, stroke_width=5 * size),
+        path(line, fill="none", stroke=theme.ink, stroke_width=5 * size, stroke_dasharray=dots),
+        path(tip, fill=theme.ink),
         **ROUND,
     )
 
 
-def distance(start: Point, end: Point) -> float:
-    return float(((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2) ** 0.5) or 1.0
+def struck(at: Point, theme: Theme, size: float) -> Svg:
+    """A cross over what would be lost, or was."""
+    return outlined("M-16 -16L16 16M16 -16L-16 16", at, theme, size)
 
 
-def towards(start: Point, end: Point, far: float) -> Point:
-    """The point so far along the way."""
-    part = far / distance(start, end)
-    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
-
-
-def middle(start: Point, end: Point, aside: float) -> Point:
-    """The point half way, moved aside by a part of the way."""
-    across, down = end[0] - start[0], end[1] - start[1]
-    side = -1 if across < 0 else 1  # arcs between boards side by side go over the pieces
-    return (start[0] + end[0]) / 2 + side * down * aside, (start[1] + end[1]) / 2 - side * across * aside
-
-
-def spot(point: Point) -> str:
-    return f"{point[0]:.1f} {point[1]:.1f}"
-
-
-def struck(at: Point, theme: Theme) -> Svg:
-    """A cross over what would be lost."""
-    return outlined("M-16 -16L16 16M16 -16L-16 16", at, theme)
-
-
-def added(at: Point, theme: Theme) -> Svg:
+def added(at: Point, theme: Theme, size: float) -> Svg:
     """A plus where something would appear."""
-    return outlined("M-13 0H13M0 -13V13", at, theme)
+    return outlined("M-13 0H13M0 -13V13", at, theme, size)
 
 
-def halted(at: Point, theme: Theme) -> Svg:
+def halted(at: Point, theme: Theme, size: float) -> Svg:
     """A barred circle over what would not follow."""
     return together(
-        outlined("M-12 12L12 -12", at, theme),
-        circle(0, 0, 18, fill="none", stroke=theme.ink, stroke_width=5, transform=moved(*at)),
+        outlined("M-12 12L12 -12", at, theme, size),
+        circle(0, 0, 18, fill="none", stroke=theme.ink, stroke_width=5, transform=moved(*at, size)),
     )
 
 
-def outlined(d: str, at: Point, theme: Theme) -> Svg:
+def outlined(d: str, at: Point, theme: Theme, size: float) -> Svg:
     return group(
         path(d, stroke=theme.panel, stroke_width=11),
         path(d, stroke=theme.ink, stroke_width=6.5),
-        transform=moved(*at),
+        transform=moved(*at, size),
         stroke_linecap="round",
     )

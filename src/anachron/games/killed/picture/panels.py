@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from anachron.draw.svg import (
@@ -19,11 +20,13 @@ from anachron.draw.svg import (
     words,
 )
 from anachron.games.killed.content.board import SIDES
-from anachron.games.killed.picture.pieces import hat, shape
+from anachron.games.killed.picture.kit import used
+from anachron.games.killed.picture.pieces import hat
 from anachron.games.killed.picture.scene import Scene
 from anachron.games.killed.picture.seen import PLANTS, Thing
 
 SLOT = 24  # from one small piece to the next
+ROOM = {"reserve": 4, "statue": 2, "hats": 3}  # for so many
 BOLT = "M6 -13L-1 -4H3L0 3L9 -7H4.5L8 -13Z"
 POINTER = "M0 -7L9 0L0 7Z"
 LAUREL = "M-7 -6L-3.5 0L0 -8L3.5 0L7 -6L5.5 6H-5.5Z"
@@ -47,45 +50,82 @@ class Item(NamedTuple):
     width: float
 
 
+class Left(NamedTuple):
+    """What is left of some piece."""
+
+    name: str
+    label: str
+    piece: Svg
+    count: int
+
+
 def status(scene: Scene) -> Svg:
     """Above the boards: whose turn it is, what is asked, which game this is."""
     layout, say, ink = scene.layout, scene.say, scene.theme.ink
-    headline, right = say.headline(scene.seen), layout.width - layout.margin - 2
+    headline, about = say.headline(scene.seen), say.about(scene.seen)
+    left, right = layout.margin + 2, layout.width - layout.margin - 2
     bold = look(fill=ink, font_family=SERIF, font_weight="bold", id="headline")
-    faint = look(fill=scene.theme.faint, text_anchor="end")
-    if layout.narrow:
-        head, about = words(headline, 10, 30, 22, 260, **bold), say.about(scene.seen, short=True)
-        game = words(about, right, 28, 12, **faint)
-        prompt = words(say.prompt(scene.seen), 10, 54, 14, layout.width - 20, fill=ink, id="prompt")
-    else:
-        left = layout.margin + 2
-        about = say.about(scene.seen)
-        game = words(about, right, 36, 15, **faint)
-        room = right - left - breadth(headline, 30) - breadth(about, 15) - 42  # it is set in bold
-        title = element("tspan", headline, font_size=26, **bold)
-        head = headed(title, say.prompt(scene.seen), left, 38, 16, room, fill=ink, id="prompt")
-        return group(head, game, id="status")
-    return group(head, prompt, game, id="status")
+    game = words(about, right, 36, 15, fill=scene.theme.faint, text_anchor="end")
+    room = right - left - breadth(headline, 30) - breadth(about, 15) - 42  # it is set in bold
+    title = element("tspan", headline, font_size=26, **bold)
+    head = headed(title, say.prompt(scene.seen), left, 38, 16, room, fill=ink, id="prompt")
+    return group(head, game, id="status")
 
 
 def panels(scene: Scene, top: float) -> tuple[Svg, float]:
     """The players' panels and the supply from a height on, and where they end."""
-    layout = scene.layout
-    tall = 116 if any(scene.seen.power(seat) for seat in (0, 1)) else 92
-    drawn = [player(scene, seat, beside(scene, 2 * seat, seat, top, tall)) for seat in (0, 1)]
-    rows = 2 if layout.narrow else 1
+    powers = any(scene.seen.power(seat) for seat in (0, 1))
+    tall = (76 if powers else 54) if scene.layout.touched else (116 if powers else 92)
+    one = brief_player if scene.layout.touched else player
+    drawn = [one(scene, seat, beside(scene, 2 * seat, top, tall)) for seat in (0, 1)]
     if scene.seen.plays("growth"):
-        drawn.append(supply(scene, beside(scene, 1, 2, top, tall)))
-        rows += 1 if layout.narrow else 0
+        drawn.append(supply(scene, beside(scene, 1, top, tall)))
+    rows = 2 if scene.small and scene.seen.plays("growth") else 1
     return together(*drawn), top + rows * (tall + 8) - 8
 
 
-def beside(scene: Scene, column: int, row: int, top: float, tall: float) -> Frame:
-    """A panel's place: below the board of its column, or in its row where the boards are stacked."""
+def beside(scene: Scene, column: int, top: float, tall: float) -> Frame:
+    """A panel's place: below the board of its column; below one board two side by side, the third lower."""
     layout = scene.layout
-    if layout.narrow:
-        return Frame(layout.margin, top + row * (tall + 8), layout.board_width, tall)
-    return Frame(layout.margin + column * (layout.board_width + layout.apart), top, layout.board_width, tall)
+    if not scene.small:
+        return Frame(layout.margin + column * layout.step, top, layout.board_width, tall)
+    if column == 1:
+        return Frame(layout.margin, top + tall + 8, layout.board_width, tall)
+    wide = (layout.board_width - 8) / 2
+    return Frame(layout.margin + column / 2 * (wide + 8), top, wide, tall)
+
+
+def brief_player(scene: Scene, seat: int, frame: Frame) -> Svg:
+    """A player's name, power, and how much is left of everything."""
+    side, theme, lit = SIDES[seat], scene.theme, scene.moves(seat) or scene.won(seat)
+    line = look(stroke=theme.offer if lit else theme.edge, stroke_width=2.5 if lit else 1.2)
+    bold = look(fill=theme.ink, font_family=SERIF, font_weight="bold")
+    drawn = [
+        box(*frame, 10, fill=theme.panel, **line),
+        words(scene.say.player(scene.seen, seat), frame.x + 10, frame.y + 19, 14, frame.width - 34, **bold),
+    ]
+    if lit:
+        sign, at = POINTER if scene.moves(seat) else LAUREL, moved(frame.x + frame.width - 18, frame.y + 14)
+        drawn.append(path(sign, fill=theme.offer, transform=at))
+    for n, (name, label, piece, count) in enumerate(left_to(scene, seat)):
+        figure = group(piece, transform=moved(10, -4, 0.28), opacity=None if count else 0.3)
+        number = words(f"× {count}", 23, 0, 13, fill=theme.ink)
+        place = moved(frame.x + 8 + n * 52, frame.y + 42)
+        drawn.append(group(element("title", label), figure, number, id=f"{name}-{side}", transform=place))
+    return group(*drawn, power_row(scene, seat, frame), id=f"player-{side}")
+
+
+def left_to(scene: Scene, seat: int) -> list[Left]:
+    """What a player still has to place."""
+    seen, say, side = scene.seen, scene.say, SIDES[seat]
+    found = [Left("reserve", f"{say('reserve')} {seen.reserve(seat)}", used(Thing(side)), seen.reserve(seat))]
+    if seen.plays("influence"):
+        unbuilt = 0 if seen.built(seat) else 1
+        found.append(Left("statue", f"{say('statue')} {unbuilt}", used(Thing(f"S{side}")), unbuilt))
+    if seen.plays("memory"):
+        hats, worn = seen.hats(seat), group(hat(side, 0, 8), transform=moved(0, 0, 1.3))
+        found.append(Left("hats", f"{say('hats')} {hats}", worn, hats))
+    return found
 
 
 def player(scene: Scene, seat: int, frame: Frame) -> Svg:
@@ -96,7 +136,7 @@ def player(scene: Scene, seat: int, frame: Frame) -> Svg:
     name = scene.say.player(scene.seen, seat)
     drawn = [
         box(*frame, 12, fill=theme.panel, **line),
-        group(shape(Thing(side)), transform=moved(frame.x + 34, frame.y + 44, 0.72)),
+        group(used(Thing(side)), transform=moved(frame.x + 34, frame.y + 44, 0.72)),
         words(
             name, frame.x + 66, frame.y + 23, 17, 200, fill=theme.ink, font_family=SERIF, font_weight="bold"
         ),
@@ -112,25 +152,16 @@ def player(scene: Scene, seat: int, frame: Frame) -> Svg:
     return group(*drawn, power_row(scene, seat, frame), id=f"player-{side}")
 
 
-def items(scene: Scene, seat: int) -> list[Item]:
-    """What a player still has to place."""
-    seen, say, side = scene.seen, scene.say, SIDES[seat]
-    reserve, hats = seen.reserve(seat), seen.hats(seat)
-    found = [row_of(scene, "reserve", f"{say('reserve')} {reserve}", shape(Thing(side)), reserve, 4)]
-    if seen.plays("influence"):
-        unbuilt = 0 if seen.built(seat) else 1
-        figure = group(shape(Thing(f"S{side}")), opacity=None if unbuilt else 0.25)
-        found.append(row_of(scene, "statue", f"{say('statue')} {unbuilt}", figure, 1, 2))
-    if seen.plays("memory"):
-        small = group(hat(side, 0, 8), transform=moved(0, 0, 1.3))
-        found.append(row_of(scene, "hats", f"{say('hats')} {hats}", small, hats, 3))
-    return found
-
-
-def row_of(scene: Scene, name: str, label: str, piece: Svg, count: int, room: int) -> Item:
-    """So many pieces side by side, in a room for so many."""
-    row = [group(piece, transform=moved(11 + index * SLOT, 25, 0.42)) for index in range(count)]
-    return Item(name, label, together(*row), max(room * SLOT - 4, breadth(label, scene.layout.label)))
+def items(scene: Scene, seat: int) -> Iterator[Item]:
+    """What a player still has to place, as rows of small pieces; a statue that is built stays as a shade."""
+    for name, label, piece, count in left_to(scene, seat):
+        figure = piece if count else group(piece, opacity=0.25)
+        row = [
+            group(figure, transform=moved(11 + n * SLOT, 25, 0.42))
+            for n in range(max(count, name == "statue"))
+        ]
+        wide = max(ROOM[name] * SLOT - 4, breadth(label, scene.layout.label))
+        yield Item(name, label, together(*row), wide)
 
 
 def power_row(scene: Scene, seat: int, frame: Frame) -> Svg:
@@ -138,12 +169,15 @@ def power_row(scene: Scene, seat: int, frame: Frame) -> Svg:
     power = scene.seen.power(seat)
     if power is None:
         return together()
-    x, y = frame.x + 14, frame.y + 106
+    brief = scene.layout.touched
+    x, y = frame.x + (10 if brief else 14), frame.y + frame.height - 10
     text = scene.say.power_of(scene.seen, seat)
     return group(
         element("title", scene.say.rule(power)),
         path(BOLT, fill=scene.theme.offer, transform=moved(x, y)),
-        words(text, x + 16, y, 15, frame.width - 44, fill=scene.theme.ink),
+        words(
+            text, x + 16, y, 12 if brief else 15, frame.width - (30 if brief else 44), fill=scene.theme.ink
+        ),
         id=f"power-{SIDES[seat]}",
     )
 
@@ -157,12 +191,15 @@ def supply(scene: Scene, frame: Frame) -> Svg:
 
 
 def stock(scene: Scene, plant: str, frame: Frame) -> Svg:
-    count = scene.seen.supply()[plant]
+    count, small = scene.seen.supply()[plant], scene.layout.touched
+    size = 0.38 if small else 0.62
     across = frame.x + 10 + (frame.width - 20) / len(PLANTS) * (PLANTS.index(plant) + 0.38)
     return group(
         element("title", scene.say.colon(scene.say(plant), count)),
-        group(shape(Thing(plant)), transform=moved(0, -4, 0.62), opacity=None if count else 0.3),
-        words(f"× {count}", 32, 12, 16, fill=scene.theme.ink, font_weight="600"),
+        group(used(Thing(plant)), transform=moved(0, -4, size), opacity=None if count else 0.3),
+        words(
+            f"× {count}", 52 * size, 12 * size, 14 if small else 16, fill=scene.theme.ink, font_weight="600"
+        ),
         id=f"supply-{plant}",
         transform=moved(across, frame.y + frame.height / 2 + 6),
     )

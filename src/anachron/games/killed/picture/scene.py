@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from anachron.draw.theme import Theme
+from anachron.draw.theme import Theme, themed
 from anachron.games.killed.content.board import SIDES
 from anachron.games.killed.picture.colours import TINTS, Tint
-from anachron.games.killed.picture.layout import Layout
-from anachron.games.killed.picture.seen import Seen
+from anachron.games.killed.picture.layout import ROOMS, Layout
+from anachron.games.killed.picture.seen import Seen, View
 from anachron.games.killed.picture.words import Words
 
 
@@ -17,6 +17,7 @@ class Scene(NamedTuple):
 
     seen: Seen
     layout: Layout
+    small: Layout | None  # of the three small boards, where only one is large
     theme: Theme
     say: Words
 
@@ -29,3 +30,9 @@ class Scene(NamedTuple):
 
     def won(self, seat: int) -> bool:
         return self.seen.outcome is not None and seat in self.seen.outcome["winners"]
+
+
+def scene_of(view: View, say: Words, theme: str, shape: str) -> Scene:
+    """The scene of a view for a room of some shape."""
+    layout, small = ROOMS[shape]
+    return Scene(Seen(view), layout, small, themed(theme), say)

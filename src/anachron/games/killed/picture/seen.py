@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from anachron.games.killed.content.board import ERAS, HATS, SIDES
+from anachron.games.killed.content.board import CHAPTERS, ERAS, HATS, SIDES
 
 ROW = 4
 CELLS = range(1, ROW * ROW + 1)
@@ -114,6 +114,24 @@ class Seen:
         return next(
             (c for c, things in self.cells.items() if c.era == era and things[0].mark == self.mover), None
         )
+
+    @property
+    def in_play(self) -> str:
+        """The era where something is to be done, else where something was done last."""
+        if self.active is not None:
+            return self.active.era
+        told = [
+            str(event.get("to") or event["cell"]) for event in self.view.get("log") or () if "cell" in event
+        ]
+        focus = self.focus[SIDES.index(self.mover)]
+        if self.phase == "pawn" and focus is not None and self.outcome is None:
+            return focus
+        return told[-1][:2] if told else focus or ERAS[0]
+
+    @property
+    def chapters(self) -> tuple[str, ...]:
+        """The chapters that are played."""
+        return tuple(chapter for chapter in CHAPTERS if self.plays(chapter))
 
     def plays(self, chapter: str) -> bool:
         chapters = self.view.get("options", {}).get("chapters") or ()

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from anachron.draw.board import board
+from anachron.draw.board import board, leaf
 from anachron.draw.shared import shared
-from anachron.draw.svg import Svg, together
-from anachron.draw.theme import themed
-from anachron.games.killed.picture.boards import boards, markers, pieces
-from anachron.games.killed.picture.layout import NARROW, WIDE
+from anachron.draw.svg import Svg, group, together
+from anachron.games.killed.content.board import ERAS
+from anachron.games.killed.picture import boards
+from anachron.games.killed.picture.kit import kit
 from anachron.games.killed.picture.panels import panels, status
-from anachron.games.killed.picture.scene import Scene
-from anachron.games.killed.picture.seen import Seen, View
-from anachron.games.killed.picture.targets import targets
+from anachron.games.killed.picture.scene import Scene, scene_of
+from anachron.games.killed.picture.seen import View
+from anachron.games.killed.picture.strip import neck, small_board, tab
+from anachron.games.killed.picture.targets import Targets, targets
+from anachron.games.killed.picture.traces import traces
 from anachron.games.killed.picture.words import Words
 
+Standing = dict[str, Svg]  # by era
 
-def draw(view: View, say: Words, theme: str, narrow: bool) -> str:
-    """A view as SVG; `narrow` puts the boards one below the other, for screens of 360 pixels."""
-    scene = scene_of(view, say, theme, narrow)
-    offered, end = targets(scene)
-    beside, bottom = panels(scene, end + 14)
+
+def draw(view: View, say: Words, theme: str, shape: str) -> str:
+    """A view as SVG, for a room of some shape."""
+    scene = scene_of(view, say, theme, shape)
+    offered = targets(scene)
+    beside, bottom = panels(scene, offered.end + scene.layout.label - 3)
+    large, small = standing(view, say, theme, shape)
     return board(
         "killed",
         say.title,
@@ -27,20 +32,48 @@ def draw(view: View, say: Words, theme: str, narrow: bool) -> str:
         scene.layout.width,
         bottom + scene.layout.margin,
         scene.theme,
-        bool(scene.seen.choices),
-        status(scene),
-        standing(view, say, theme, narrow),
+        True,  # what stands there is told piece by piece, whoever's turn it is
+        kit(scene.seen.chapters),
+        one_large(scene, large, small, offered) if scene.small else side_by_side(scene, large, offered),
         beside,
-        offered,
+        offered.below,
+        offered.trays,
     )
 
 
-def scene_of(view: View, say: Words, theme: str, narrow: bool) -> Scene:
-    return Scene(Seen(view), NARROW if narrow else WIDE, themed(theme), say)
-
-
 @shared(seat=None, pending=[], choices=[], refused=[], previews={}, log=[])
-def standing(view: View, say: Words, theme: str, narrow: bool) -> Svg:
-    """The three boards with what stands on them."""
-    scene = scene_of(view, say, theme, narrow)
-    return together(boards(scene), markers(scene), pieces(scene))
+def standing(view: View, say: Words, theme: str, shape: str) -> tuple[Standing, Standing]:
+    """The boards with what stands on them, large and small."""
+    scene = scene_of(view, say, theme, shape)
+    small = {era: small_board(scene, era) for era in ERAS} if scene.small else {}
+    return {era: boards.board(scene, era) for era in ERAS}, small
+
+
+def side_by_side(scene: Scene, large: Standing, offered: Targets) -> Svg:
+    """All three boards at once; what was done last lies over them, and what can be done over that."""
+    return together(
+        status(scene) if not scene.layout.touched else "",
+        *large.values(),
+        boards.arrows_of_time(scene),
+        traces(scene, scene.layout),
+        *offered.boards.values(),
+    )
+
+
+def one_large(scene: Scene, large: Standing, small: Standing, offered: Targets) -> Svg:
+    """Three small boards, and large the one where something happens, until another is wanted."""
+    shown = scene.seen.in_play
+    tabs = [tab(scene, era, era == shown, offered.cells, small[era]) for era in ERAS]
+    leaves = [
+        leaf(
+            era,
+            large[era],
+            neck(scene, era),
+            traces(scene, scene.layout, era),
+            offered.boards[era],
+            open=era == shown,
+        )
+        for era in ERAS
+    ]
+    assert scene.small is not None
+    return together(group(*leaves), *tabs, traces(scene, scene.small))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from anachron.draw import words
-from anachron.games.killed.content.board import CHAPTERS, ERAS, SIDES
+from anachron.games.killed.content.board import ERAS, SIDES
 from anachron.games.killed.picture.seen import Cell, Seen, Thing
 from anachron.texts import capital
 
@@ -25,7 +25,7 @@ class Words(words.Words):
         return f"{self(thing.token)}, {mark}"
 
     def chapters(self, seen: Seen) -> str:
-        played = [self(chapter) for chapter in CHAPTERS if seen.plays(chapter)]
+        played = map(self, seen.chapters)
         return " + ".join(played) or self("standard")
 
     def headline(self, seen: Seen) -> str:
