@@ -128,6 +128,8 @@ def piece(scene: Scene, thing: Thing, cell: Cell, shared: bool) -> Svg:
 def standing(layout: Layout, thing: Thing, cell: Cell, shared: bool) -> tuple[float, float, float]:
     """Where a piece stands, and how large."""
     (x, y), scale = layout.centre(cell), layout.face / 100 * STANDING
+    if layout.touched:  # clear of the number
+        y, scale = y + layout.face * 0.05, scale * 0.94
     if thing.token == "seed" and shared:
         return x + layout.face * 0.29, y + layout.face * 0.17, scale * 0.72
     return x, y, scale

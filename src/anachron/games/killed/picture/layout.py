@@ -62,7 +62,7 @@ class Layout(NamedTuple):
     @property
     def badge(self) -> float:
         """How large emblems and Focus markers are drawn."""
-        return min(1.0, self.header / 42)
+        return min(1.0, (self.header - 4) / 42)
 
     def marker(self, era: str, seat: int) -> tuple[float, float]:
         """The centre of a Focus marker's place in the header of a board."""
@@ -73,8 +73,8 @@ class Layout(NamedTuple):
 
 # fmt: off
 WIDE = Layout(1200, margin=20, tile=86, gap=4, rim=14, header=50, top=64, step=396, label=15, touched=False)
-LOW = Layout(800, margin=8, tile=57, gap=3, rim=10, header=30, top=6, step=267, label=12)
-LARGE = Layout(360, margin=12, tile=80, gap=4, rim=10, header=38, top=138, step=0, label=13)
+LOW = Layout(800, margin=14, tile=54, gap=3, rim=10, header=28, top=4, step=269, label=12)
+LARGE = Layout(360, margin=24, tile=74, gap=4, rim=10, header=34, top=138, step=0, label=13)
 SMALL = Layout(360, margin=4, tile=26, gap=2, rim=6, header=26, top=4, step=119, label=0)
 # fmt: on
 ROOMS = {"wide": (WIDE, None), "low": (LOW, None), "tall": (LARGE, SMALL)}

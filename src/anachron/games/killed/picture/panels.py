@@ -74,8 +74,7 @@ def status(scene: Scene) -> Svg:
 
 def panels(scene: Scene, top: float) -> tuple[Svg, float]:
     """The players' panels and the supply from a height on, and where they end."""
-    powers = any(scene.seen.power(seat) for seat in (0, 1))
-    tall = (76 if powers else 54) if scene.layout.touched else (116 if powers else 92)
+    tall = height(scene)
     one = brief_player if scene.layout.touched else player
     drawn = [one(scene, seat, beside(scene, 2 * seat, top, tall)) for seat in (0, 1)]
     if scene.seen.plays("growth"):
@@ -84,15 +83,20 @@ def panels(scene: Scene, top: float) -> tuple[Svg, float]:
     return together(*drawn), top + rows * (tall + 8) - 8
 
 
+def height(scene: Scene) -> float:
+    """How high a panel is."""
+    power = any(scene.seen.power(seat) for seat in (0, 1))
+    return (76 if power else 54) if scene.layout.touched else (116 if power else 92)
+
+
 def beside(scene: Scene, column: int, top: float, tall: float) -> Frame:
     """A panel's place: below the board of its column; below one board two side by side, the third lower."""
-    layout = scene.layout
+    layout, wide = scene.layout, scene.layout.width - 2 * scene.edge
     if not scene.small:
         return Frame(layout.margin + column * layout.step, top, layout.board_width, tall)
     if column == 1:
-        return Frame(layout.margin, top + tall + 8, layout.board_width, tall)
-    wide = (layout.board_width - 8) / 2
-    return Frame(layout.margin + column / 2 * (wide + 8), top, wide, tall)
+        return Frame(scene.edge, top + tall + 8, wide, tall)
+    return Frame(scene.edge + column / 2 * (wide / 2 + 4), top, wide / 2 - 4, tall)
 
 
 def brief_player(scene: Scene, seat: int, frame: Frame) -> Svg:

@@ -24,6 +24,11 @@ class Scene(NamedTuple):
     def tint(self, era: str) -> Tint:
         return TINTS[self.theme.name][era]
 
+    @property
+    def edge(self) -> float:
+        """What stays free on both sides of all that lies below the boards."""
+        return (self.small or self.layout).margin + 2
+
     def moves(self, seat: int) -> bool:
         """Whether it is this seat's turn."""
         return self.seen.outcome is None and self.seen.mover == SIDES[seat]

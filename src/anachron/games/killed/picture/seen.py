@@ -116,19 +116,6 @@ class Seen:
         )
 
     @property
-    def in_play(self) -> str:
-        """The era where something is to be done, else where something was done last."""
-        if self.active is not None:
-            return self.active.era
-        told = [
-            str(event.get("to") or event["cell"]) for event in self.view.get("log") or () if "cell" in event
-        ]
-        focus = self.focus[SIDES.index(self.mover)]
-        if self.phase == "pawn" and focus is not None and self.outcome is None:
-            return focus
-        return told[-1][:2] if told else focus or ERAS[0]
-
-    @property
     def chapters(self) -> tuple[str, ...]:
         """The chapters that are played."""
         return tuple(chapter for chapter in CHAPTERS if self.plays(chapter))

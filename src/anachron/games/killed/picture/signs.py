@@ -102,6 +102,11 @@ def drive(args: Args, ink: str) -> Svg:
     return together(beast, box(-9, 1.5, 4, 5, 1, fill=ink))
 
 
+def watch(args: Args, ink: str) -> Svg:
+    """An eye, as on a Focus marker."""
+    return together(lines("M-7 0Q0 -7.5 7 0Q0 7.5 -7 0Z", ink), circle(0, 0, 2.4, fill=ink))
+
+
 def star(args: Args, ink: str) -> Svg:
     return path(STAR, fill=ink)
 
@@ -116,6 +121,7 @@ SIGNS: dict[str, Sign] = {
     "lumberjack": fell, "gale": fell, "build": build, "long_reach": build, "trade_places": swap,
     "shove": shove, "elbow_room": shove, "trumpet": shove, "statue_shove": shove,
     "control": drive, "two_hats": drive, "gentle_giant": drive, "remote_control": drive, "stampede": drive,
+    "focus": watch,
 }
 # fmt: on
 

@@ -24,7 +24,7 @@ def small_board(scene: Scene, era: str) -> Svg:
     seen = [(cell, things) for cell, things in scene.seen.cells.items() if cell.era == era]
     return group(
         box(x, y, SMALL.board_width, SMALL.board_height, 10, fill=tint.frame, **line),
-        words(scene.say(era), x + SMALL.rim, y + 18, 13, 52, **name),
+        words(scene.say(era), x + SMALL.rim, y + 18, 12.5, 56, **name),
         small_tiles(tint, era),
         *(
             group(used(thing, cell), transform=moved(*standing(SMALL, thing, cell, len(things) > 1)))
@@ -62,6 +62,7 @@ def dot(scene: Scene, cell: Cell) -> Svg:
 
 def neck(scene: Scene, era: str) -> Svg:
     """Joins the small board of an era to the large one."""
-    tint, (x, y) = scene.tint(era), SMALL.board(era)
-    high = scene.layout.top - SMALL.below + 8
-    return box(x + 12, y + SMALL.board_height - 2, SMALL.board_width - 24, high, fill=tint.frame)
+    large = scene.layout
+    left, right = SMALL.board(era)[0] + 10, SMALL.board(era)[0] + SMALL.board_width - 10
+    left, right = max(left, large.margin + 12), min(right, large.margin + large.board_width - 12)
+    return box(left, SMALL.below - 3, right - left, large.top - SMALL.below + 8, fill=scene.tint(era).frame)

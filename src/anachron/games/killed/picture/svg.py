@@ -14,6 +14,7 @@ from anachron.games.killed.picture.seen import View
 from anachron.games.killed.picture.strip import neck, small_board, tab
 from anachron.games.killed.picture.targets import Targets, targets
 from anachron.games.killed.picture.traces import traces
+from anachron.games.killed.picture.turns import era_in_play
 from anachron.games.killed.picture.words import Words
 
 Standing = dict[str, Svg]  # by era
@@ -23,14 +24,14 @@ def draw(view: View, say: Words, theme: str, shape: str) -> str:
     """A view as SVG, for a room of some shape."""
     scene = scene_of(view, say, theme, shape)
     offered = targets(scene)
-    beside, bottom = panels(scene, offered.end + scene.layout.label - 3)
+    beside, bottom = panels(scene, scene.layout.below + 8 if scene.small else offered.end + 12)
     large, small = standing(view, say, theme, shape)
     return board(
         "killed",
         say.title,
         say.description(scene.seen),
         scene.layout.width,
-        bottom + scene.layout.margin,
+        max(bottom, offered.end) + scene.layout.margin,
         scene.theme,
         True,  # what stands there is told piece by piece, whoever's turn it is
         kit(scene.seen.chapters),
@@ -62,7 +63,7 @@ def side_by_side(scene: Scene, large: Standing, offered: Targets) -> Svg:
 
 def one_large(scene: Scene, large: Standing, small: Standing, offered: Targets) -> Svg:
     """Three small boards, and large the one where something happens, until another is wanted."""
-    shown = scene.seen.in_play
+    shown = era_in_play(scene.seen)
     tabs = [tab(scene, era, era == shown, offered.cells, small[era]) for era in ERAS]
     leaves = [
         leaf(
@@ -76,4 +77,4 @@ def one_large(scene: Scene, large: Standing, small: Standing, offered: Targets) 
         for era in ERAS
     ]
     assert scene.small is not None
-    return together(group(*leaves), *tabs, traces(scene, scene.small))
+    return together(*tabs, group(*leaves), traces(scene, scene.small))

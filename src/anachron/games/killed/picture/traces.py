@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from anachron.draw.svg import ROUND, Svg, circle, group, look, path, words
 from anachron.games.killed.picture.colours import CAUSE
-from anachron.games.killed.picture.geometry import Point, head, middle, spot, towards
+from anachron.games.killed.picture.geometry import head, middle, spot, towards
 from anachron.games.killed.picture.layout import Layout
 from anachron.games.killed.picture.marks import ARC, struck
 from anachron.games.killed.picture.scene import Scene
@@ -25,10 +25,7 @@ def traces(scene: Scene, layout: Layout, era: str | None = None) -> Svg:
     if not turn:
         return group(class_="traces")
     drawn = [*pushed(scene, layout, turn, era), *walked(scene, layout, walk(turn), era)]
-    size = layout.scale
-    drawn += [
-        struck(layout.centre(cell), scene.theme, size) for cell in graves(turn) if era in (None, cell.era)
-    ]
+    drawn += [grave(scene, layout, cell) for cell in graves(turn) if era in (None, cell.era)]
     caused = [] if era else [cause(scene, layout, link) for link in links(turn)]
     number = f"{scene.seen.view.get('turn')}-{turn[0]['cell']}"  # one of its own each turn: causes come anew
     causes = group(*caused, id=f"causes-{number}") if caused else ""
@@ -37,11 +34,11 @@ def traces(scene: Scene, layout: Layout, era: str | None = None) -> Svg:
 
 def walked(scene: Scene, layout: Layout, cells: list[Cell], era: str | None) -> Iterator[Svg]:
     """A ring where the pawn began, its way, brackets where it ended."""
-    for start, end in pairwise(cells):
+    for n, (start, end) in enumerate(pairwise(cells), 2):
         if era is None or start.era == end.era == era:
-            yield trail(scene, layout, start, end)
+            yield trail(scene, layout, start, end, begins=n == 2, ends=n == len(cells))
     if len(cells) > 1 and era in (None, cells[0].era):
-        yield ring(scene, layout, layout.centre(cells[0]))
+        yield ring(scene, layout, cells[0])
     if cells and era in (None, cells[-1].era):
         yield brackets(scene, layout, cells[-1])
 
@@ -53,28 +50,31 @@ def pushed(scene: Scene, layout: Layout, turn: list[Event], era: str | None) -> 
             yield trail(scene, layout, start, end)
 
 
-def trail(scene: Scene, layout: Layout, start: Cell, end: Cell) -> Svg:
-    """Dots from cell to cell with an arrow head; in an arc to another era."""
+def trail(
+    scene: Scene, layout: Layout, start: Cell, end: Cell, begins: bool = True, ends: bool = True
+) -> Svg:
+    """Dots from cell to cell, in an arc to another era, with an arrow head where they end."""
     begin, goal, size = layout.centre(start), layout.centre(end), layout.scale
     bend = middle(begin, goal, ARC if start.era != end.era else 0)
-    root = towards(goal, bend, 38 * size)
-    tip = head(root, towards(goal, bend, 27 * size))
-    line = f"M{spot(towards(begin, bend, 15 * size))}Q{spot(bend)} {spot(root)}"
-    ink, halo = scene.theme.ink, scene.theme.panel
-    width = 2 + 1.6 * size
+    root = towards(goal, bend, 38 * size) if ends else goal
+    line = f"M{spot(towards(begin, bend, 15 * size) if begins else begin)}Q{spot(bend)} {spot(root)}"
+    ink, halo, width = scene.theme.ink, scene.theme.panel, 2 + 1.6 * size
+    tip = path(head(root, towards(goal, bend, 27 * size)), fill=ink, stroke=halo, stroke_width=1.2)
     return group(
         path(line, fill="none", stroke=halo, stroke_width=width + 3, stroke_opacity=0.8),
         path(line, fill="none", stroke=ink, stroke_width=width, stroke_dasharray=DOTS),
-        path(tip, fill=ink, stroke=halo, stroke_width=1.2),
+        tip if ends else "",
         **ROUND,
     )
 
 
-def ring(scene: Scene, layout: Layout, at: Point) -> Svg:
-    radius = 2 + 11 * layout.scale
+def ring(scene: Scene, layout: Layout, cell: Cell) -> Svg:
+    """A ring on a cell; at the feet of what stands there."""
+    (x, y), radius = layout.centre(cell), 2 + 11 * layout.scale
+    y += 24 * layout.scale if cell in scene.seen.cells else 0
     return group(
-        circle(*at, radius, stroke=scene.theme.panel, stroke_width=5),
-        circle(*at, radius, stroke=scene.theme.ink, stroke_width=1 + 1.8 * layout.scale),
+        circle(x, y, radius, stroke=scene.theme.panel, stroke_width=5),
+        circle(x, y, radius, stroke=scene.theme.ink, stroke_width=1 + 1.8 * layout.scale),
         fill="none",
     )
 
@@ -94,6 +94,14 @@ def brackets(scene: Scene, layout: Layout, cell: Cell) -> Svg:
         fill="none",
         **ROUND,
     )
+
+
+def grave(scene: Scene, layout: Layout, cell: Cell) -> Svg:
+    """A cross where a pawn was killed; in the corner, if something else stands there now."""
+    (x, y), far = layout.centre(cell), layout.face * 0.32
+    if cell not in scene.seen.cells:
+        return struck((x, y), scene.theme, layout.scale)
+    return struck((x + far, y - far), scene.theme, layout.scale * 0.55)
 
 
 def cause(scene: Scene, layout: Layout, link: Link) -> Svg:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from anachron.draw.board import leaf, opener
 from anachron.draw.svg import Svg, box, breadth, circle, group, look, moved, words
 from anachron.games.killed.picture.chips import Choice, chip, choice_target, pawn_ring, whole_cell
+from anachron.games.killed.picture.panels import height
 from anachron.games.killed.picture.scene import Scene
 from anachron.games.killed.picture.seen import ROW, Cell
 
@@ -37,32 +38,37 @@ def tray_opener(scene: Scene, cell: Cell, choices: list[Choice]) -> Svg:
 
 def tray(scene: Scene, cell: Cell, choices: list[Choice]) -> Svg:
     """The choices of a cell, over the boards' lower edge; where the cell itself lies low, over the upper."""
-    layout, (columns, _) = scene.layout, tray_columns(scene)
-    rows = -(-len(choices) // columns)
-    low = scene.small is not None or cell.row < ROW / 2
-    top = tray_top(scene) - (rows - 1) * BUTTON if low else layout.top + layout.header
-    back = look(fill=scene.theme.panel, stroke=scene.theme.offer, stroke_width=2)
-    panel = box(
-        layout.margin - 4, top - 4, layout.width - 2 * layout.margin + 8, rows * BUTTON + 4, 12, **back
-    )
-    return leaf(f"tray-{cell}", panel, *buttons(scene, choices, cell.era, top))
+    layout, rows = scene.layout, rows_of(scene, choices)
+    upper, lower = layout.top + layout.header + 4, layout.below - rows * BUTTON
+    top = lower if cell.row < ROW / 2 else upper
+    return leaf(f"tray-{cell}", ground(scene, top, rows), *buttons(scene, choices, cell.era, top))
 
 
 def tray_below(scene: Scene, choices: list[Choice]) -> tuple[list[Svg], float]:
-    """The choices of no cell below the boards, and where they end; the room stays where there are none."""
-    top, (columns, _) = tray_top(scene), tray_columns(scene)
-    return [*buttons(scene, choices, None, top)], top + max(1, -(-len(choices) // columns)) * BUTTON
+    """The choices of no cell below the boards, over what else lies there, and where they end."""
+    if not choices:
+        return [], scene.layout.below
+    top, rows = scene.layout.below + 8, rows_of(scene, choices)
+    size = scene.layout.width - 2 * scene.edge + 6, rows * (height(scene) + 8) - 2
+    cover = box(scene.edge - 3, top - 3, *size, fill=scene.theme.paper)
+    return [cover, *buttons(scene, choices, None, top)], top + rows * BUTTON
 
 
-def tray_top(scene: Scene) -> float:
-    """Where the lowest row of a tray begins."""
-    return scene.layout.below + 8 if scene.small else scene.layout.below - BUTTON
+def ground(scene: Scene, top: float, rows: int) -> Svg:
+    """What the buttons of a cell lie on."""
+    size = scene.layout.width - 2 * scene.edge + 8, rows * BUTTON + 4
+    line = look(stroke=scene.theme.offer, stroke_width=2)
+    return box(scene.edge - 4, top - 4, *size, 12, fill=scene.theme.paper, **line)
+
+
+def rows_of(scene: Scene, choices: list[Choice]) -> int:
+    return -(-len(choices) // tray_columns(scene)[0])
 
 
 def tray_columns(scene: Scene) -> tuple[int, float]:
     """How many buttons lie side by side, and how wide they are."""
     columns = 2 if scene.small else 4
-    return columns, (scene.layout.width - 2 * scene.layout.margin) / columns
+    return columns, (scene.layout.width - 2 * scene.edge) / columns
 
 
 def buttons(scene: Scene, choices: list[Choice], era: str | None, top: float) -> Iterator[Svg]:
@@ -70,7 +76,7 @@ def buttons(scene: Scene, choices: list[Choice], era: str | None, top: float) ->
     columns, wide = tray_columns(scene)
     for index, choice in enumerate(choices):
         row, column = divmod(index, columns)
-        x, y = scene.layout.margin + column * wide + 2, top + row * BUTTON
+        x, y = scene.edge + column * wide + 2, top + row * BUTTON
         yield choice_target(scene, choice, era, button(scene, choice, x, y, wide - 4))
 
 

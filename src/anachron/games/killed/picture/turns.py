@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from anachron.games.killed.content.board import ERAS, SIDES
-from anachron.games.killed.picture.seen import Cell
+from anachron.games.killed.picture.seen import Cell, Seen
 
 Event = dict[str, Any]
 
@@ -70,14 +70,15 @@ def graves(turn: list[Event]) -> Iterator[Cell]:
 
 def links(turn: list[Event]) -> list[Link]:
     """Causes from era to era: seed, shrub and tree, a statue and its copies, an elephant that remembers."""
-    found: list[Link] = []
+    found: dict[tuple[str, str, str], Link] = {}  # the last of each piece in each era
     for n, event in enumerate(turn):
         cause = next((one for one in reversed(turn[:n]) if is_cause(one, event)), None)
         if cause is not None:
             start, end = reached(cause), reached(event)
-            before = next((link.number for link in found if link.end == start), 0)
-            found.append(Link(start, end, before + 1))
-    return found
+            piece = event["piece"] if "to" in event else str(end.number)
+            before = next((link.number for link in found.values() if link.end == start), 0)
+            found[event["kind"], piece, end.era] = Link(start, end, before + 1)
+    return list(found.values())
 
 
 def is_cause(one: Event, event: Event) -> bool:
@@ -92,3 +93,14 @@ def is_cause(one: Event, event: Event) -> bool:
 def reached(event: Event) -> Cell:
     """Where something has happened, or ended."""
     return Cell.read(event.get("to") or event["cell"])
+
+
+def era_in_play(seen: Seen) -> str:
+    """The era where something is to be done, else where something was done last."""
+    if seen.active is not None:
+        return seen.active.era
+    focus = seen.focus[SIDES.index(seen.mover)]
+    if seen.phase == "pawn" and focus is not None and seen.outcome is None:
+        return focus
+    walked = walk(last_turn(seen.view.get("log") or ()))
+    return walked[-1].era if walked else focus or ERAS[0]
