@@ -182,7 +182,9 @@ def test_a_screen_reader_walks_the_eras_whoevers_turn_it_is(view, shape):
     picture = drawn({**view, "choices": [], "refused": []}, shape=shape)
     assert picture.get("role") == "group", "an image would hide what is in it"
     walked = {
-        str(one.get("aria-label")): [item.findtext(f"{SVG}title") for item in one if item.get("role") == "listitem"]
+        str(one.get("aria-label")): [
+            item.findtext(f"{SVG}title") for item in one if item.get("role") == "listitem"
+        ]
         for one in picture.iter()
         if one.get("role") == "list"
     }
