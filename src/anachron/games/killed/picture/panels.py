@@ -56,7 +56,7 @@ class Left(NamedTuple):
     name: str
     label: str
     piece: Svg
-    count: int
+    number: int
 
 
 def status(scene: Scene) -> Svg:

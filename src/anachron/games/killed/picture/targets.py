@@ -52,9 +52,9 @@ def targets(scene: Scene) -> Targets:
             filled.append(tray(scene, cell, choices))
         else:
             drawn[cell.era] += cell_targets(scene, cell, choices)
-    below, end = tray_below(scene, aside) if scene.small else pill_targets(scene, aside)
+    aside_drawn, end = tray_below(scene, aside) if scene.small else pill_targets(scene, aside)
     boards = {era: group(*parts, class_="targets") for era, parts in drawn.items()}
-    trays, below = group(*filled, class_="targets trays"), group(*below, class_="targets")
+    trays, below = group(*filled, class_="targets trays"), group(*aside_drawn, class_="targets")
     return Targets(boards, trays, below, end, cells)
 
 

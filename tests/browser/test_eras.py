@@ -1,0 +1,66 @@
+"""That Time You Killed Me on a phone: everything that can be chosen is large enough and in reach."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.people import PATIENCE, Person
+from tests.browser.scenes import SCENES, go_to
+from tests.browser.test_sight import PHONE
+
+ALL = next(scene for scene in SCENES if scene.game == "killed")
+FINGER = 44  # pixels
+REACH = """() => {  // how large what can be pressed on the board is, and whether it lies above the dock
+    const low = document.getElementById('dock').getBoundingClientRect().top;
+    const pressed = [...document.querySelectorAll('#board :is(.target, .opener)')];
+    return pressed.filter((one) => !one.closest('.leaf:not(.open)')).map((one) => {
+        const { width, height, top } = (one.querySelector('.hit, .ring') ?? one).getBoundingClientRect();
+        return [one.id, width, height, top + height <= low];
+    });
+}"""
+DOTTED = "() => document.querySelectorAll('#board .dot').length"
+
+
+def is_in_reach(ada: Person) -> None:
+    for name, width, height, seen in ada.page.evaluate(REACH):
+        assert min(width, height) >= FINGER and seen, name
+
+
+@pytest.fixture
+def ada(people) -> Person:
+    return people("Ada", **PHONE)
+
+
+def test_whatever_can_be_chosen_fits_a_finger_and_is_in_sight(ada):
+    go_to(ada, ALL)
+    is_in_reach(ada)
+    assert ada.page.evaluate(DOTTED) > 0, "what can be chosen is seen on the small boards too"
+    before = ada.look()["question"]
+    ada.find("#board .target").first.tap()
+    ada.page.wait_for_function(
+        "n => document.getElementById('part-choices').dataset.question != n", arg=before
+    )
+    is_in_reach(ada)
+    opener = ada.find("#board .opener[aria-expanded]").first
+    opener.tap()
+    expect(opener).to_have_attribute("aria-expanded", "true")
+    expect(ada.find("#board .leaf.open[data-leaf^=tray] .target").first).to_be_visible()
+    is_in_reach(ada)
+    opener.tap()
+    expect(ada.find("#board .leaf.open[data-leaf^=tray]")).to_have_count(0)
+
+
+def test_after_a_journey_the_pawn_is_in_sight_and_any_era_can_be_looked_at(ada):
+    ada.open_table("killed", ["me", "novice"], options={"first": 0, "chapters": []})
+    ada.await_turn()
+    ada.find("#board .target").first.tap()
+    ada.find("#board [id^=target]").first.wait_for(timeout=PATIENCE)
+    ada.post(f"/api/tables/{ada.table}/choose", question=ada.look()["question"], choice="move E")
+    ada.post(f"/api/tables/{ada.table}/choose", question=ada.look()["question"], choice="forward")
+    expect(ada.find("#board .leaf.open")).to_have_attribute("data-leaf", "Pr", timeout=PATIENCE)
+    expect(ada.find("#W-Pr2")).to_be_in_viewport()
+    ada.find("#small-Fu").tap()
+    expect(ada.find("#W-Fu1")).to_be_in_viewport()
+    expect(ada.find("#W-Pr2")).to_be_hidden()
+    expect(ada.find("#small-Fu")).to_have_attribute("aria-pressed", "true")
