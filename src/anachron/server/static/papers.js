@@ -60,12 +60,12 @@ export function readChat() {
   if (isOpen) at("part-chat").scrollTop = at("part-chat").scrollHeight;
 }
 
-/** A remark that has come where the chat is not in sight, as on a phone, is shown in passing. */
+/** A remark that has come where most of the chat is out of sight, as on a phone, is shown in passing. */
 export function hearChat() {
   readChat();
   const last = all("li", at("part-chat")).at(-1);
-  const { top } = at("paper-chat").parentNode.getBoundingClientRect();
-  if (last && !last.matches(".mine") && top > innerHeight) notify(`${last.querySelector("b").textContent}: ${last.querySelector("p").textContent}`);
+  const { top, bottom } = at("paper-chat").parentNode.getBoundingClientRect();
+  if (last && !last.matches(".mine") && (top + bottom) / 2 > innerHeight) notify(`${last.querySelector("b").textContent}: ${last.querySelector("p").textContent}`);
 }
 
 at("say").addEventListener("submit", async (event) => {
