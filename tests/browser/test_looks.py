@@ -253,14 +253,17 @@ def test_the_first_page_is_light(people):
     ada.page.on("response", lambda answer: answers.append(answer))
     ada.page.goto("/")
     expect(ada.find("form.game")).to_have_count(len(anachron.games()))
-    ada.page.wait_for_function("() => [...document.images].every((image) => image.complete)")
+    ada.page.wait_for_function(
+        "() => [...document.images].every((image) => image.complete || !image.checkVisibility())"
+    )
     weights = {
         answer.url: answer.request.sizes()["responseBodySize"]
         for answer in answers
         if "/api/stream" not in answer.url
     }
     assert len(answers) < 16, weights
-    assert sum(weights.values()) < 150_000, weights
+    assert any(".light.svg" in url for url in weights) and not any(".dark.svg" in url for url in weights)
+    assert sum(weights.values()) < 60_000, weights
 
 
 MOVES = """addEventListener('DOMContentLoaded', () => {

@@ -83,7 +83,7 @@ def test_the_lobby_opens_whatever_is_installed(bring, tmp_path, lang):
         assert [game["id"] for game in client.get("/api/games").json()["games"]] == ["bare", *OURS]
         assert "BareView" in client.get("/api/openapi.json").json()["components"]["schemas"]
         assert client.post("/new", data={"game": "broken"}, headers=PAGE).status_code == 400
-        assert client.get("/static/pictures/bare.en.svg").text.startswith("<svg")
+        assert client.get("/static/pictures/bare.en.light.svg").text.startswith("<svg")
 
 
 def test_a_game_that_cannot_be_shown_does_not_close_the_lobby(bring, tmp_path, monkeypatch, caplog):

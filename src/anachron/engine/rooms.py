@@ -135,7 +135,7 @@ class Modes(Room):
 
 
 class Moment(NamedTuple):
-    """A picture of random play for the lobby: how it is set up, how far it has come, who looks."""
+    """A moment of random play: how it is set up, how far it has come, who looks."""
 
     options: Mapping[str, Any] = {}
     seed: int = 0
@@ -159,11 +159,13 @@ class Picture(Room):
     that browsers find it. The defaults draw any view as a table of its fields with a button for each choice.
     `view["log"]` ends with what has just happened, and may be short: mark there what people should not miss.
     What happens in the course of a choice is shown step by step; name in `beats` what makes people pause.
-    Styles stand in `style.css` beside the module. Set `cover` and `scene` to moments that show the game well.
+    Styles stand in `style.css` beside the module, and in `cover.svg` what is shown of the game on a shelf:
+    twice as wide as high, without words, in the inks of `anachron.draw.covers`. Without one it is `moment`,
+    of random play. Set `scene` to a moment that shows the game well.
     """
 
     module = "picture"
-    cover: ClassVar[Moment] = Moment()
+    moment: ClassVar[Moment] = Moment()
     scene: ClassVar[Scene] = Scene()
     last: ClassVar[tuple[str, ...]] = ("no", "pass", "stop", "end", "end_turn")  # kinds that lists end with
     beats: ClassVar[Mapping[str, float]] = {}  # by kind of event: how many steps long it deserves to be seen
@@ -197,14 +199,40 @@ class Picture(Room):
         """Who a seat is in the game, beyond its own name. Default: nobody in particular."""
         return ""
 
+    def cover(self, lang: str, theme: str) -> str:
+        """The game on a shelf: its cover in the inks of a theme; without one, a moment of play."""
+        from anachron.draw.covers import inked
+
+        for cover in self.beside("cover.svg"):
+            return inked(cover, theme)
+        return self.draw(self.played(self.moment), lang, theme)
+
+    def played(self, moment: Moment) -> View:
+        """What somebody sees of random play at a moment."""
+        from anachron.engine.luck import Luck
+
+        state = self.game.start(self.game.usual_seats, moment.seed, **moment.options)
+        stream = Luck(moment.seed).stream("play")
+        for _ in range(moment.decisions):
+            if state.seat >= 0:
+                legal = state.legal(int(state.seat))
+                state.apply(int(state.seat), legal[stream.below(len(legal))])
+        return state.view(moment.seat)
+
     def style(self) -> str:
         """The style sheet of the pictures: that of all boards, then `style.css` beside the module, if any."""
         from importlib.resources import files
 
+        common = files("anachron.draw").joinpath("style.css").read_text("utf-8")
+        return "".join([common, *self.beside("style.css")])
+
+    def beside(self, name: str) -> list[str]:
+        """What a file beside the module says, or one in the package, if there is one."""
+        from importlib.resources import files
+
         package = files(self.game.package)
-        own = [package.joinpath("style.css"), package.joinpath(self.module, "style.css")]
-        sheets = [files("anachron.draw").joinpath("style.css"), *(sheet for sheet in own if sheet.is_file())]
-        return "".join(sheet.read_text("utf-8") for sheet in sheets)
+        found = [package.joinpath(name), package.joinpath(self.module, name)]
+        return [file.read_text("utf-8") for file in found if file.is_file()]
 
     def rows(self, view: View, lang: str) -> list[tuple[str, str]]:
         """What the default pictures tell of a view: its fields with their values, in words where it can."""

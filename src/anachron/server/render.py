@@ -15,6 +15,7 @@ from starlette.responses import HTMLResponse
 
 import anachron
 from anachron.draw.board import size
+from anachron.draw.theme import THEMES
 from anachron.engine import Game
 from anachron.match.speech import level_word
 from anachron.server import identity, shelf
@@ -45,7 +46,7 @@ TOLD = ("t", "n", "v", "seat", "status", "mine", "turn")  # beside the parts
 PARTS_KEPT = 1 << 12
 LISTED = 20  # tables in each list of the lobby
 TURNS_KEPT = 1 << 14  # of all logs: most of a log is that of the choice before
-COVERS = {f"{lang}.svg": lang for lang in LANGUAGES}
+COVERS = {f"{lang}.{theme}.svg": (lang, theme) for lang in LANGUAGES for theme in THEMES}
 LOW = 1.7  # times as wide as high: a board with room below it
 
 templates = Environment(
@@ -261,7 +262,7 @@ def static_file(name: str) -> bytes:
         if kind == "css":
             return game.picture.style().encode()
         if kind in COVERS:
-            return shelf.cover(game, COVERS[kind]).encode()
+            return shelf.cover(game, *COVERS[kind]).encode()
     if folder or "." not in name:
         raise FileNotFoundError(name)
     return files(__package__).joinpath("static", name).read_bytes()

@@ -11,7 +11,8 @@ import msgspec
 
 import anachron
 from anachron.draw.board import with_style
-from anachron.engine import Game, Luck, Option
+from anachron.draw.theme import THEMES
+from anachron.engine import Game, Option
 from anachron.match.settings import asked, offer_word, option_help, option_word
 from anachron.match.speech import seat_word
 from anachron.server.pictured import Eyes
@@ -35,7 +36,8 @@ def is_presentable(game: Game) -> bool:
         for lang in LANGUAGES:
             lobby(game, lang)
             facts(game, lang)
-            cover(game, lang)
+            for theme in THEMES:
+                cover(game, lang, theme)
     except Exception as error:  # noqa: BLE001 - a stranger's game may raise anything
         log.warning("the game %r is left out: %s: %s", game.id, type(error).__name__, error)
         return False
@@ -89,16 +91,9 @@ def has_rules(game: Game) -> bool:
 
 
 @cache
-def cover(game: Game, lang: str) -> str:
-    """A moment of a random game, as its picture."""
-    moment = game.picture.cover
-    state = game.start(game.usual_seats, moment.seed, **moment.options)
-    stream = Luck(moment.seed).stream("play")
-    for _ in range(moment.decisions):
-        if state.seat >= 0:
-            legal = state.legal(int(state.seat))
-            state.apply(int(state.seat), legal[stream.below(len(legal))])
-    return game.draw(state.view(moment.seat), lang)
+def cover(game: Game, lang: str, theme: str) -> str:
+    """What stands for a game in the lobby and in lists."""
+    return game.picture.cover(lang, theme)
 
 
 def opening(game: Game, seats: int, options: Shown, eyes: Eyes) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from anachron.engine import rooms
-from anachron.engine.rooms import Moment, Scene
+from anachron.engine.rooms import Scene
 from anachron.games.bttf.picture.scene import prompt
 from anachron.games.bttf.picture.svg import draw
 from anachron.games.bttf.picture.terminal import show
@@ -15,7 +15,6 @@ from anachron.games.bttf.picture.words import Words
 class Picture(rooms.Picture):
     """The board."""
 
-    cover = Moment({}, 2, 51)
     scene = Scene({}, 4, seed=3, choices=40)
 
     def draw(self, view: dict[str, Any], lang: str, theme: str, shape: str = "wide") -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from anachron.engine import rooms
-from anachron.engine.rooms import Moment, Scene
+from anachron.engine.rooms import Scene
 from anachron.games.contretemps.picture.seen import Seen
 from anachron.games.contretemps.picture.svg import draw
 from anachron.games.contretemps.picture.terminal import show
@@ -17,7 +17,6 @@ BEATS = {"played": 1.5, "won": 3, "kept": 3, "control": 2.5, "gained": 2}  # a t
 class Picture(rooms.Picture):
     """The board."""
 
-    cover = Moment({}, 4, 44, seat=0)
     scene = Scene({}, 4, seed=1, choices=46)
     beats = BEATS
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from anachron.engine import rooms
-from anachron.engine.rooms import Moment, Scene
+from anachron.engine.rooms import Scene
 from anachron.games.killed.content.board import ACTIONS
 from anachron.games.killed.picture.svg import draw
 from anachron.games.killed.picture.terminal import show
@@ -15,7 +15,6 @@ from anachron.games.killed.picture.words import Words
 class Picture(rooms.Picture):
     """The board."""
 
-    cover = Moment({}, 4, 26)
     scene = Scene({"chapters": ["growth", "influence", "memory"]}, 2, seed=1, choices=17)
 
     def draw(self, view: dict[str, Any], lang: str, theme: str, shape: str = "wide") -> str:

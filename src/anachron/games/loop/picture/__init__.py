@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from anachron.engine import rooms
-from anachron.engine.rooms import Moment, Scene
+from anachron.engine.rooms import Scene
 from anachron.games.loop.picture.svg import draw
 from anachron.games.loop.picture.terminal import show
 from anachron.games.loop.picture.words import Words, labels, prompt, role
@@ -14,7 +14,6 @@ from anachron.games.loop.picture.words import Words, labels, prompt, role
 class Picture(rooms.Picture):
     """The board."""
 
-    cover = Moment({}, 1, 30)
     scene = Scene({"mode": "sabotage", "level": 1}, 3, seed=2, choices=60)
 
     def words(self, lang: str) -> Words:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from anachron.engine import rooms
-from anachron.engine.rooms import Moment, Scene
+from anachron.engine.rooms import Scene
 from anachron.games.timeline.content.catalog import shipped
 from anachron.games.timeline.picture.facts import fact
 from anachron.games.timeline.picture.seen import Seen, last_turned
@@ -29,7 +29,6 @@ BEATS = {
 class Picture(rooms.Picture):
     """The timeline, what is told of it, the hands below, and the album at the end."""
 
-    cover = Moment({}, 3, 22, seat=0)
     scene = Scene({"mode": "competitive"}, 4, seed=2, choices=15)
     marks_choices = True
     beats = BEATS
