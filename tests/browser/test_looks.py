@@ -355,6 +355,17 @@ def test_a_game_is_explained_to_whoever_comes_for_the_first_time(people):
     expect(ada.find("#rules-here .short")).to_be_visible(timeout=PATIENCE)
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844), (844, 390)])
+def test_a_table_can_be_started_from_any_screen(people, size):
+    ada = people("Ada", viewport={"width": size[0], "height": size[1]})
+    ada.open_table("contretemps", ["me", None, "novice"])
+    expect(ada.find("[data-post=start]")).to_be_in_viewport()
+    expect(ada.find(".waiting .thumb img.light")).to_be_in_viewport()
+    assert ada.page.evaluate(
+        "[...document.querySelectorAll('.seat .face')].every((face) => face.naturalWidth > 0)"
+    )
+
+
 def test_people_go_by_their_names_where_a_game_only_numbers_its_seats(people):
     ada, bob = people("Ada"), people("<b>Bob & Co</b>")
     ada.open_table("timeline", ["me", None, "novice"], options={"first": 1})

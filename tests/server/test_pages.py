@@ -8,6 +8,7 @@ from base64 import b64decode
 import pytest
 
 import anachron
+from anachron.draw.faces import bot, face, mark
 from anachron.match.settings import set_up_word
 from tests.server.sitting import HOST, Guest, killed, serving
 
@@ -186,3 +187,18 @@ def test_covers_stand_for_games_in_light_and_in_dark(tmp_path, place):
                 rf'class="{theme}" src="(/static/pictures/killed\.[a-z]+\.{theme}\.svg[^"]*)"', shown
             )
             assert found and client.get(found[1]).text == anachron.game("killed").picture.cover("en", theme)
+
+
+def test_everybody_has_a_face_in_lists_at_the_table_and_in_the_chat(tmp_path):
+    with serving(tmp_path) as client:
+        ada = Guest(client, "Ada").open_table("killed", ["me", "expert"], public=True)
+        assert ada.guest.post(f"/api/tables/{ada.id}/chat", text="Hello").is_success
+        her, its = f"/static/faces/{mark('Ada')}.svg", "/static/faces/bot4.svg"
+        at_table = ada.guest.get(f"/t/{ada.id}").text
+        seats, _, rest = at_table.partition('id="part-seats"')[2].partition("</section>")
+        assert her in seats and its in seats and her in rest.partition('id="part-chat"')[2]
+        lists = client.get("/").text.partition('id="part-tables"')[2]
+        assert her in lists and its in lists
+        assert client.get(her).text == face(mark("Ada")) and client.get(its).text == bot(4)
+        for odd in ("ada", "bot9", "bot", "00"):
+            assert client.get(f"/static/faces/{odd}.svg").status_code == 404

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from functools import cache, lru_cache, partial
+from functools import lru_cache, partial
 from importlib.resources import files
 from typing import Any
 
@@ -18,7 +18,7 @@ from anachron.draw.board import size
 from anachron.draw.theme import THEMES
 from anachron.engine import Game
 from anachron.match.speech import level_word
-from anachron.server import identity, shelf
+from anachron.server import faces, identity, shelf
 from anachron.server.hall import Hall
 from anachron.server.naming import say
 from anachron.server.pictured import Eyes, Shown
@@ -26,7 +26,7 @@ from anachron.server.shown import around, lasting, lasting_before, levels, seats
 from anachron.server.story import log
 from anachron.server.table import Table
 from anachron.server.terms import GRACES, USUAL, WINDOWS
-from anachron.store import Listed, Player
+from anachron.store import Chair, Listed, Player
 from anachron.texts import LANGUAGES, capital, signed
 from anachron.texts import table as table_of
 
@@ -44,6 +44,7 @@ READS = {  # what each part of a page is made of; the log is made apart
 # fmt: on
 TOLD = ("t", "n", "v", "seat", "status", "mine", "turn")  # beside the parts
 PARTS_KEPT = 1 << 12
+STAMPS_KEPT = 1 << 12  # of files, most of which are faces
 LISTED = 20  # tables in each list of the lobby
 TURNS_KEPT = 1 << 14  # of all logs: most of a log is that of the choice before
 COVERS = {f"{lang}.{theme}.svg": (lang, theme) for lang in LANGUAGES for theme in THEMES}
@@ -110,7 +111,7 @@ def figure(score: float) -> str:
     return signed(f"{score:g}")
 
 
-templates.globals |= {"told_turn": told_turn, "figure": figure}
+templates.globals |= {"told_turn": told_turn, "figure": figure, "face": faces.person}
 
 
 def ratio(board: str) -> float:
@@ -207,23 +208,29 @@ def playable(entries: list[Listed]) -> list[Listed]:
 
 def in_list(hall: Hall, entry: Listed, player: Player | None, lang: str) -> Shown:
     row, table = entry.row, hall.tables.get(entry.row.id)
-    names = []
-    for chair, name in zip(entry.chairs, entry.names):
-        if chair.player is not None:
-            names.append(name)
-        elif chair.level:
-            names.append(spoken(lang, "table.bot", level=level_word(chair.level, lang)))
+    taken = [
+        (chair, name)
+        for chair, name in zip(entry.chairs, entry.names)
+        if chair.player is not None or chair.level
+    ]
     return {
         "id": row.id,
         "game": row.game,
         "game_name": anachron.game(row.game).name[lang],
         "status": row.status,
-        "names": names,
-        "free": sum(chair.player is None and chair.level is None for chair in entry.chairs),
+        "people": [in_chair(chair, name, lang) for chair, name in taken],
+        "free": len(entry.chairs) - len(taken),
         "seats": row.seats,
         "changed": row.changed,
         "mine": table is not None and any(table.is_asked(seat) for seat in table.seats_of(player)),
     }
+
+
+def in_chair(chair: Chair, name: str, lang: str) -> Shown:
+    """Whoever sits there, by name and face."""
+    is_bot = chair.player is None and chair.level is not None
+    called = spoken(lang, "table.bot", level=level_word(chair.level or "", lang)) if is_bot else name
+    return {"name": called, "face": faces.of(name, chair.level)}
 
 
 def lobby_values(lang: str) -> Shown:
@@ -248,15 +255,17 @@ def static(name: str) -> str:
     return f"/static/{name}?v={stamp(name)}"
 
 
-@cache
+@lru_cache(STAMPS_KEPT)
 def stamp(name: str) -> str:
     return hashlib.sha256(static_file(name)).hexdigest()[:10]
 
 
 def static_file(name: str) -> bytes:
-    """A file of the pages, or one that is drawn: the picture of a game and its style sheet."""
+    """A file of the pages, or one that is drawn: a face, the picture of a game and its style sheet."""
     folder, _, rest = name.rpartition("/")
     id, _, kind = rest.partition(".")
+    if folder == "faces" and kind == "svg":
+        return faces.drawn(id).encode()
     if folder == "pictures" and id in anachron.games():
         game = anachron.game(id)
         if kind == "css":

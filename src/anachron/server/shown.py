@@ -12,6 +12,7 @@ from anachron.match import Match
 from anachron.match.settings import set_up_word
 from anachron.match.speech import level_word, seat_word
 from anachron.match.telling import sentence
+from anachron.server import faces
 from anachron.server.answers import Chair, Kind, Told
 from anachron.server.daily import lasts
 from anachron.server.naming import named, named_briefly, player_name, say
@@ -154,6 +155,7 @@ def seated(table: Table, eyes: Eyes, view: Shown, seat: int) -> Shown:
         "word": seat_word(table.game, seat, lang),
         "role": table.game.picture.role(view, seat, lang) if view else "",
         "name": player_name(table, seat, lang),
+        "face": faces.of(told_seat(table, seat).name, chair.level),
         "absent": table.person(chair) if chair.player is None else "",
         "level": level_word(chair.level, lang) if chair.level else "",
         "mine": seat == eyes.seat,
