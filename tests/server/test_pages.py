@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from base64 import b64decode
+from pathlib import Path
 
 import pytest
 
 import anachron
 from anachron.draw.faces import bot, face, mark
 from anachron.match.settings import set_up_word
+from anachron.server import render
 from tests.server.sitting import HOST, Guest, killed, serving
 
 PAGE = {"Accept": "text/html", "Origin": HOST}
@@ -202,3 +204,8 @@ def test_everybody_has_a_face_in_lists_at_the_table_and_in_the_chat(tmp_path):
         assert client.get(her).text == face(mark("Ada")) and client.get(its).text == bot(4)
         for odd in ("ada", "bot9", "bot", "00"):
             assert client.get(f"/static/faces/{odd}.svg").status_code == 404
+
+
+def test_no_template_writes_an_attribute_that_would_be_escaped():
+    for file in Path(render.__file__).with_name("templates").rglob("*.html"):
+        assert re.findall(r"\{\{ '[^'{}]*=\"", file.read_text("utf-8")) == [], file

@@ -22,7 +22,7 @@ light to import; a room that is not there is the base class itself, whose method
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from anachron.engine.bot import Bot, Budget
@@ -152,13 +152,17 @@ class Scene(NamedTuple):
     choices: int = 20
 
 
+SOUNDS = ("loss", "gain", "card", "move")  # what an event may sound like; of several the first is heard
+
+
 class Picture(Room):
     """A view drawn for people; it is given nothing but the view.
 
     Write `draw` and `show` for a board worth looking at: each choice a target made by `anachron.draw`, so
     that browsers find it. The defaults draw any view as a table of its fields with a button for each choice.
     `view["log"]` ends with what has just happened, and may be short: mark there what people should not miss.
-    What happens in the course of a choice is shown step by step; name in `beats` what makes people pause.
+    What happens in the course of a choice is shown step by step; name in `beats` what makes people pause, and
+    in `sounds` what is not heard as a move.
     Styles stand in `style.css` beside the module, and in `cover.svg` what is shown of the game on a shelf:
     twice as wide as high, without words, in the inks of `anachron.draw.covers`. Without one it is `moment`,
     of random play. Set `scene` to a moment that shows the game well.
@@ -169,6 +173,7 @@ class Picture(Room):
     scene: ClassVar[Scene] = Scene()
     last: ClassVar[tuple[str, ...]] = ("no", "pass", "stop", "end", "end_turn")  # kinds that lists end with
     beats: ClassVar[Mapping[str, float]] = {}  # by kind of event: how many steps long it deserves to be seen
+    sounds: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # of SOUNDS: the kinds of events that are heard so
     marks_choices: ClassVar[bool] = (
         False  # in the text for a terminal, which is shown before every question then
     )
@@ -190,6 +195,12 @@ class Picture(Room):
         """What is asked, in one sentence; `begins`: it is the first question of a turn."""
         asked = f"ask_{view['phase']}" if "phase" in view else "ask"
         return self.game.text("ui", asked, lang) or texts(__package__, lang)["ask"]["choose"]
+
+    def sound(self, kinds: Iterable[str]) -> str:
+        """What some events sound like, together; that nobody responded is not heard."""
+        happened = set(kinds) - {self.game.windows.skipped if self.game.windows else ""}
+        special = [sound for sound in SOUNDS if happened & set(self.sounds.get(sound, ()))]
+        return special[0] if special else "move" if happened else ""
 
     def aside(self, told: View, lang: str) -> str:
         """A sentence worth adding to what an event tells. Default: none."""

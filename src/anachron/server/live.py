@@ -28,6 +28,7 @@ from anachron.server.pictured import (
     lasting,
     scene_of,
     seen,
+    sounding,
     stills,
 )
 from anachron.server.table import Table
@@ -48,6 +49,7 @@ class Change(NamedTuple):
     view: Shown = {}
     stills: list[Still] = []  # on the way to it
     hold: float = 1  # for how many steps it is shown, where more is to come
+    sound: str = ""  # what it is heard with
     since: int = 0  # from which version
     scene: Scene | None = None  # of the board, where that is another one now
 
@@ -141,10 +143,12 @@ class Follower:
             picture = await self.drawn(table, key, still.view, eyes)
             step = {"t": id, "n": told["n"], "board": sight.pictured(picture)}
             said = {"say": sentence(named(table), still.event, eyes.lang), "hold": still.hold}
+            said["sound"] = table.game.picture.sound([still.event["kind"]])
             yield message("frame", "", {**step, **said})
         if change.scene is not None:
             picture = await self.board(table, change, eyes)
-            told |= {"board": sight.pictured(picture), "ratio": render.ratio(picture), "hold": change.hold}
+            told |= {"board": sight.pictured(picture), "ratio": render.ratio(picture)}
+            told |= {"hold": change.hold, "sound": change.sound}
         yield message("table", change.version, told)
 
     def change(self, table: Table, sight: Sight, eyes: Eyes) -> Change:
@@ -170,7 +174,9 @@ class Follower:
         events = [event for one in table.news if one.version > news for event in one.events]
         between = stills(table.game, eyes, events, was, change.view) if self.motion and was else []
         hold = lasting(table.game, eyes, events)
-        return change._replace(scene=scene_of(table, eyes.seat), stills=between, hold=hold, since=news)
+        sound = sounding(table.game, eyes, events, between) if was else ""
+        change = change._replace(stills=between, hold=hold, sound=sound, since=news)
+        return change._replace(scene=scene_of(table, eyes.seat))
 
     async def board(self, table: Table, change: Change, eyes: Eyes) -> str:
         """The board as it is now; where it looks as it did before, that picture."""

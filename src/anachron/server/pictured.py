@@ -117,6 +117,14 @@ def lasting(game: Game, eyes: Eyes, events: list[Event]) -> float:
     return game.picture.beats.get(told[-1], 1) if told else 1
 
 
+def sounding(game: Game, eyes: Eyes, events: list[Event], stills: list[Still]) -> str:
+    """What the picture after some events sounds like: as those that no still has shown."""
+    shown = {still.event["kind"] for still in stills}
+    return game.picture.sound(
+        event.kind for event in events if event.kind not in shown and event.told(eyes.seat) is not None
+    )
+
+
 def visible(view: Shown) -> Shown:
     """What of a view a frame shows."""
     return {name: value for name, value in view.items() if name not in UNDRAWN}

@@ -123,7 +123,8 @@ def ratio(board: str) -> float:
 def update(table: Table, eyes: Eyes, is_host: bool) -> Shown:
     """What the stream tells a browser of a table, its board and its log left out."""
     s = around(table, eyes, is_host)
-    title = spoken(eyes.lang, "turn.title_mine" if s["mine"] else "turn.title", game=s["game_name"])
+    key = "title_mine" if s["mine"] else "title" if s["status"] == "open" else "title_turn"
+    title = spoken(eyes.lang, f"turn.{key}", game=s["game_name"], turn=s["turn"])
     parts = {name: part(name, eyes.lang, picked(s, name)) for name in READS}
     return {**{key: s[key] for key in TOLD}, "title": title, "parts": parts}
 

@@ -282,6 +282,7 @@ def outcome(table: Table, eyes: Eyes) -> Shown | None:
     final = match.state.outcome is not None  # by the rules, not by people
     return {
         "final": final,
+        "sound": "win" if eyes.seat in ended.winners else "end",
         "headline": headline,
         "lines": [known or ruled or ended.reason],
         "rule": rule,

@@ -2,6 +2,7 @@
 import { keepWithin } from "./focus.js";
 import { send } from "./guest.js";
 import { Live } from "./live.js";
+import * as tab from "./tab.js";
 
 const all = (selector, within = document) => [...within.querySelectorAll(selector)];
 
@@ -60,11 +61,21 @@ document.getElementById("load")?.addEventListener("change", async ({ target }) =
   else document.getElementById("load-said").textContent = told.message;
 });
 
+const { title } = document;
+
+/** How many tables wait for whoever looks. */
+function count() {
+  const owed = all(".mine .owed").length;
+  tab.tell(owed ? `(${owed}) ${title}` : title, owed > 0);
+}
+
 if (document.getElementById("part-tables")) {
+  count();
   new Live(["lobby"], ({ topic, data }) => {
     const lists = document.getElementById("part-tables");
     if (topic !== "lobby" || lists.contains(document.activeElement)) return;
     lists.outerHTML = data.html;
+    count();
     window.tellTimes();
   });
 }

@@ -2,6 +2,7 @@
 import { attempt, notify, post } from "./ask.js";
 import { all, at } from "./dom.js";
 import { search } from "./rules.js";
+import * as sound from "./sound.js";
 
 const NAMES = ["log", "chat", "rules"].filter((name) => !at(`tab-${name}`).hidden);
 
@@ -64,6 +65,7 @@ export function readChat() {
 export function hearChat() {
   readChat();
   const last = all("li", at("part-chat")).at(-1);
+  if (last && !last.matches(".mine")) sound.play("chat");
   const { top, bottom } = at("paper-chat").parentNode.getBoundingClientRect();
   if (last && !last.matches(".mine") && (top + bottom) / 2 > innerHeight) notify(`${last.querySelector("b").textContent}: ${last.querySelector("p").textContent}`);
 }

@@ -13,6 +13,7 @@ import { Review } from "./review.js";
 import * as sound from "./sound.js";
 import { steadily } from "./steady.js";
 import { swipes } from "./swipe.js";
+import * as tab from "./tab.js";
 import { Zoom } from "./zoom.js";
 
 const GLIDE = 1.6; // steps that things take to their places where they have time, and one where not
@@ -80,12 +81,13 @@ async function drain() {
 const isWatched = () => !skipped && !document.hidden && !review.on;
 
 /** One step of a move: shown for a moment, or until somebody is impatient. */
-async function play({ board: picture, say, hold }) {
+async function play({ board: picture, say, hold, sound: heard }) {
   moving = true;
   table.classList.add("moving");
   preview.end();
   show(board, parsed(picture), gliding(hold));
   caption(say);
+  sound.play(heard);
   await rest(hold);
 }
 
@@ -111,10 +113,11 @@ async function again() {
   skipped = false;
   table.classList.add("moving");
   preview.end();
-  for (const [n, { board: picture, say, hold }] of turnShown.entries()) {
+  for (const [n, { board: picture, say, hold, sound: heard }] of turnShown.entries()) {
     if (skipped) break;
     show(board, parsed(picture), n ? gliding(hold) : 0);
     caption(say);
+    sound.play(heard);
     await Promise.race([pause(pace.shown(Math.max(hold, GLIDE))), new Promise((done) => (skip = done))]);
   }
   moving = skipped = false;
@@ -132,19 +135,22 @@ function settle(told) {
   moving = skipped = false;
   if (told.seat !== seat) forget(told.seat);
   if (!review.on) caption("");
-  if (told.status === "over" && table.matches(".live")) end();
+  const isEnd = told.status === "over" && table.matches(".live");
+  if (isEnd) end();
   table.classList.remove("moving", "open", "live", "over");
   table.classList.add(told.status);
   if (told.ratio) lower(told.ratio);
   if (told.board && !present) introduce();
   if (told.board && !review.on) show(board, parsed(told.board), gliding(told.hold));
-  if (told.board) remember({ board: told.board, say: "", hold: told.hold });
+  if (told.board) remember({ board: told.board, say: "", hold: told.hold, sound: told.sound });
   if (told.board) present = told.board;
   for (const [name, html] of Object.entries({ ...late, ...told.parts })) replace(name, html);
   shown = told.n;
   if (sent !== null && shown >= sent) release();
-  if (told.title) document.title = (told.mine ? "● " : "") + told.title;
-  if (told.mine && !mine) sound.chime();
+  if (told.title) tab.tell(told.title, told.mine);
+  if (told.board) sound.play(told.sound);
+  if (told.mine && !mine) sound.play("turn");
+  if (isEnd) sound.play(at("part-result").dataset.sound);
   if (told.turn !== turn) announce(told.turn);
   [mine, turn] = [told.mine, told.turn];
   restore();

@@ -16,6 +16,11 @@ class Picture(rooms.Picture):
     """The board."""
 
     scene = Scene({}, 4, seed=3, choices=40)
+    sounds = {
+        "card": ("drew", "played", "used", "declared", "responded"),
+        "gain": ("flipped", "kept"),
+        "loss": ("stolen", "trashed"),
+    }
 
     def draw(self, view: dict[str, Any], lang: str, theme: str, shape: str = "wide") -> str:
         return draw(view, Words(self.game, lang), theme, shape == "tall")

@@ -19,6 +19,7 @@ class Picture(rooms.Picture):
 
     scene = Scene({}, 4, seed=1, choices=46)
     beats = BEATS
+    sounds = {"card": ("led", "played"), "gain": ("won", "control", "gained"), "loss": ("lost", "faded")}
 
     def draw(self, view: dict[str, Any], lang: str, theme: str, shape: str = "wide") -> str:
         return draw(view, Words(self.game, lang), theme, shape)

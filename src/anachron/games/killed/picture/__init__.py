@@ -16,6 +16,10 @@ class Picture(rooms.Picture):
     """The board."""
 
     scene = Scene({"chapters": ["growth", "influence", "memory"]}, 2, seed=1, choices=17)
+    sounds = {
+        "loss": ("squished", "paradox", "flattened", "trampled", "crushed"),
+        "gain": ("copied", "grew", "built"),
+    }
 
     def draw(self, view: dict[str, Any], lang: str, theme: str, shape: str = "wide") -> str:
         return draw(view, Words(self.game, lang), theme, shape)

@@ -15,6 +15,11 @@ class Picture(rooms.Picture):
     """The board."""
 
     scene = Scene({"mode": "sabotage", "level": 1}, 3, seed=2, choices=60)
+    sounds = {
+        "card": ("used", "drew", "took", "lent"),
+        "gain": ("closed", "archived", "reward", "looped", "shut_down"),
+        "loss": ("vortex", "tile_lost", "damage", "clone_destroyed"),
+    }
 
     def words(self, lang: str) -> Words:
         """What is said of any table: who sits there is never named."""
