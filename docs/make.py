@@ -15,7 +15,7 @@ from typing import Any
 
 import anachron
 from anachron import bots, engine
-from anachron.engine import rooms, shapes
+from anachron.engine import observer, rooms, row, shapes
 
 REFERENCE = Path(__file__).parent / "reference"
 NOTEBOOKS = sorted(Path(__file__).parent.glob("notebooks/*.ipynb"))
@@ -41,6 +41,7 @@ CONTRACT: dict[str, list[Any]] = {
         engine.IllegalChoice,
     ],
     "The rooms of a game": [rooms, *classes(rooms)],
+    "Observations": [observer, *classes(observer), row.Row],
     "Shapes of plain data": [shapes, *classes(shapes)],
     "Opponents": [engine.Bot, engine.Answer, engine.Budget, bots.bot, bots.budget_of],
     "A match": [anachron.Match],

@@ -11,7 +11,7 @@ import pytest
 import anachron
 
 SOURCE = Path(anachron.__file__).parent
-SHARED = ("engine", "draw", "bots", "match", "store", "server", "terminal", "lab", "cli.py", "texts.py")
+SHARED = ("engine", "draw", "bots", "match", "store", "server", "terminal", "lab", "rl", "cli.py", "texts.py")
 KINDS = (".py", ".toml", ".html", ".js", ".css")
 
 AS_WORDS = {"loop"}  # of everyday English too: only what compares or fetches a game counts

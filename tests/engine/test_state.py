@@ -100,3 +100,12 @@ def test_a_debug_switch_checks_every_apply(checks):
         assert done.stderr.splitlines()[-1].startswith("AssertionError: cards: expected three for each seat")
     else:
         assert (done.returncode, done.stdout) == (0, "")
+
+
+def test_information_is_the_same_in_states_a_seat_cannot_tell_apart():
+    state = anachron.game("contretemps").start(3, seed=1)
+    others = [state.redeal(0, luck) for luck in range(5)]
+    assert {other.information(0) for other in others} == {state.information(0)}
+    assert len({other.information(1) for other in others}) == 5
+    state.apply(int(state.seat), state.legal(int(state.seat))[0])
+    assert state.information(0) != others[0].information(0)

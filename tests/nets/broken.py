@@ -7,6 +7,8 @@ from collections.abc import Callable
 from typing import Any
 
 from anachron.engine import Answer, Choice, Codec, IllegalChoice, Kind, Outcome, State, rooms
+from anachron.engine.observer import Field, Observer
+from anachron.engine.row import Row
 from borrowed import CARDS, GAME
 from borrowed.shapes import Options
 from borrowed.state import Day
@@ -447,6 +449,36 @@ def starting_anyhow(patch: Any) -> None:
     patch.setattr(GAME, "settings", lambda options: Options())
 
 
+class Short(Observer):
+    def observe(self, state: State, seat: int, row: Row) -> None:
+        row.flag(True)
+
+
+class Exceeding(Observer):
+    def layout(self) -> list[Field]:
+        return [Field("worth", 1, "one of four", 3)]
+
+    def observe(self, state: State, seat: int, row: Row) -> None:
+        row.number(4)
+
+
+class Clairvoyant(Observer):
+    def observe(self, state: State, seat: int, row: Row) -> None:
+        row.one(state.key() % self.width, self.width)
+
+
+class Blind(Observer):
+    def observe(self, state: State, seat: int, row: Row) -> None:
+        row.one(0, self.width)
+
+
+def observed_by(observer: type[Observer]) -> Callable[[Any], None]:
+    def change(patch: Any) -> None:
+        patch.setattr(GAME, "observer", lambda seats, **options: observer(GAME, seats), raising=False)
+
+    return change
+
+
 GAMES: list[tuple[Callable[[Any], None], str]] = [
     (without_a_french_text, "texts.agree"),
     (with_other_values_in_french, "texts.agree"),
@@ -456,4 +488,8 @@ GAMES: list[tuple[Callable[[Any], None], str]] = [
     (with_numbers_beyond_the_last, "choices.refuses_nonsense"),
     (loading_anything, "positions.refuses_nonsense"),
     (starting_anyhow, "options.are_refused"),
+    (observed_by(Short), "observations.fill_their_fields"),
+    (observed_by(Exceeding), "observations.fill_their_fields"),
+    (observed_by(Clairvoyant), "observations.keep_secrets"),
+    (observed_by(Blind), "observations.tell_questions_apart"),
 ]

@@ -19,9 +19,11 @@ from anachron.engine.whole import whole
 from anachron.texts import LANGUAGES, fill, straight, texts, typeset, word
 
 if TYPE_CHECKING:
+    from anachron.engine.observer import Observer
     from anachron.engine.shapes import Shapes
 
 R = TypeVar("R", bound=Room)
+T = TypeVar("T")
 Names = Callable[[str], dict[str, str]]
 
 
@@ -226,6 +228,15 @@ class Game:
         """A state that fits a view: what its seat cannot see is drawn."""
         return self.dressed(view.get("options", {})).setup.imagine(view, redeal_stream(luck))
 
+    def observer(self, seats: int | None = None, **options: Any) -> Observer:
+        """Who writes what a seat may know as numbers, for learners; needs `anachron[rl]`."""
+        from anachron.engine.observer import Observer
+
+        settings = self.settings(options)
+        seats = self.setup.fewest_seats(settings) if seats is None else self.read_seats(seats)
+        own = own_class(self.package, Observer.module, Observer, "observer.Observer")
+        return own(self.packs.dressed(settings), seats)
+
     # Content.
 
     def dressed(self, options: Mapping[str, Any]) -> Game:
@@ -318,11 +329,16 @@ class Game:
 
 def own_room(package: str, kind: type[R]) -> type[R]:
     """The class of a room: the game's own, or the default one."""
-    if not has_module(package, kind.module):
+    return own_class(package, kind.module, kind, f"rooms.{kind.__name__}")
+
+
+def own_class(package: str, module: str, kind: type[T], base: str) -> type[T]:
+    """A class of a game's package, or the default one."""
+    if not has_module(package, module):
         return kind
-    own = getattr(import_module(f"{package}.{kind.module}"), kind.__name__, None)
+    own = getattr(import_module(f"{package}.{module}"), kind.__name__, None)
     if not (isinstance(own, type) and issubclass(own, kind)):
-        raise Malformed(f"expected class {kind.__name__}(rooms.{kind.__name__}) in {package}.{kind.module}")
+        raise Malformed(f"expected class {kind.__name__}({base}) in {package}.{module}")
     return own
 
 

@@ -16,6 +16,7 @@ light to import; a room that is not there is the base class itself, whose method
     measures    Measures   what reports and benchmarks tell apart
     campaign    Campaign   games in a row that open each other
     daily       Daily      the same game for everybody on one day
+    observing   Observer   what a seat may know as numbers, for learners (engine/observer.py)
 
 `self.game` is the game as it is played: dressed in the content and the names that the options ask for.
 """

@@ -243,6 +243,12 @@ class State:
         """Twelve hex digits that differ when positions do."""
         return hashlib.sha256(State.text(self).encode()).hexdigest()[:12]
 
+    def information(self, seat: SupportsIndex) -> str:
+        """Sixteen hex digits for all that a seat may know: the same in states it cannot tell apart."""
+        looks = index(seat)
+        told = [looks, self.pending(), self.seen(looks), self.known(looks)]
+        return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()[:16]
+
     def text(self) -> str:
         """The position in one line that `game.read` takes back."""
         return json.dumps(self.position(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)

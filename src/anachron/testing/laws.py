@@ -10,6 +10,7 @@ from anachron.testing import (
     choices,
     copies,
     events,
+    observations,
     options,
     pictures,
     play,
@@ -35,6 +36,7 @@ OF_WALKS: tuple[Law, ...] = (
     views.tell_the_outcome,
     secrets.commute, secrets.look_alike, secrets.stay_unseen_in_previews, secrets.seal,
     events.happen,
+    observations.tell_questions_apart,
     texts.say_why_it_ended,
     pictures.show_the_end,
 )
@@ -45,6 +47,7 @@ OF_MOMENTS: tuple[Law, ...] = (
     choices.are_listed_or_refused, choices.are_numbered_by_integers,
     views.are_plain, views.carry_choices, views.survive_a_redeal, views.hide_the_truth, views.give_fresh_luck,
     events.are_told, events.keep_their_state,
+    observations.fill_their_fields, observations.keep_secrets,
     pictures.are_drawn, pictures.are_shown,
     bots.answer, bots.pickled,
 )

@@ -1,0 +1,35 @@
+"""From what observers write to arrays of NumPy."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from anachron.engine.observer import Observer
+from anachron.engine.row import Row
+from anachron.engine.state import State
+
+Bytes: TypeAlias = NDArray[np.uint8]
+
+
+def unpack(observer: Observer, row: Row, out: Bytes) -> None:
+    """Spread written observations over the rows of an array: a byte a bit, then the numbers."""
+    count, bits, width = len(out), observer.bits, observer.width
+    packed = np.frombuffer(row.packed.getvalue(), np.uint8).reshape(count, observer.stride)
+    out[:, :bits] = np.unpackbits(packed, axis=1, count=bits, bitorder="little")
+    out[:, bits:] = np.frombuffer(row.numbers.getvalue(), np.uint8).reshape(count, width - bits)
+
+
+def observation(observer: Observer, state: State, seat: int) -> Bytes:
+    """What a seat may know, as one array."""
+    return np.frombuffer(observer.unpacked(observer.packed(state, seat)), np.uint8)
+
+
+def mask(state: State, seat: int) -> Bytes:
+    """The legal choices of a seat, 1 among 0; none if it is not asked."""
+    found = np.zeros(state.game.size, np.uint8)
+    if seat in state.pending():
+        found[state.legal(seat)] = 1
+    return found

@@ -1,0 +1,130 @@
+"""Many games at once, in arrays that are written in place."""
+
+from __future__ import annotations
+
+from typing import Any, SupportsIndex
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+import anachron
+from anachron.engine import Game, Luck, Malformed, State
+from anachron.engine.whole import whole
+from anachron.rl.arrays import Bytes, unpack
+from anachron.rl.rows import Rows
+
+CUT_OFF = "cap"  # the reason of games that were not played to their end
+
+
+def vector(
+    game: Game | str,
+    count: SupportsIndex,
+    seats: int | None = None,
+    seed: int | str = 0,
+    **options: Any,
+) -> Vector:
+    """So many games side by side, each at its first question."""
+    return Vector(anachron.game(game) if isinstance(game, str) else game, count, seats, seed, options)
+
+
+class Vector:
+    """Games side by side; in each row one seat is asked, and the arrays tell what it sees and may choose.
+
+    `observation (count, width)`, `mask (count, size)`, `seat (count,)`: of whoever is asked now.
+    `reward (count, seats)`, `done (count,)`, `truncated (count,)`: of the last step. A game that ends gives
+    every seat its score and begins anew in the same step.
+    """
+
+    def __init__(
+        self, game: Game, count: SupportsIndex, seats: int | None, seed: int | str, options: dict[str, Any]
+    ) -> None:
+        if whole(count) < 1:
+            raise Malformed(f"count: expected at least 1 game, got {count}")
+        self.count: int = whole(count)
+        if "cap" in game.options:
+            options = {"cap": game.cap, **options}
+        self.settings = game.settings(options)
+        self.observer = game.observer(seats, **options)
+        self.game, self.seats = self.observer.game, int(self.observer.seats)
+        self.seed, self.options = seed, options
+        self.begun = [0] * self.count  # games begun in each row
+        self.observation: Bytes = np.zeros((self.count, self.observer.width), np.uint8)
+        self.mask: Bytes = np.zeros((self.count, self.game.size), np.uint8)
+        self.seat: Bytes = np.zeros(self.count, np.uint8)
+        self.reward: NDArray[np.float32] = np.zeros((self.count, self.seats), np.float32)
+        self.done: NDArray[np.bool_] = np.zeros(self.count, np.bool_)
+        self.truncated: NDArray[np.bool_] = np.zeros(self.count, np.bool_)
+        self.places: NDArray[np.int64] = np.zeros(0, np.int64)
+        self.offsets: NDArray[np.int64] = np.zeros(0, np.int64)  # where the legal ids of each row begin
+        self.rows = Rows(self.observer, self.game.size, [self.begin(row) for row in range(self.count)])
+        self.look()
+
+    @property
+    def legal(self) -> NDArray[np.int64]:
+        """The legal ids of all rows, one row after another; those of row n begin at `offsets[n]`."""
+        return self.places % self.game.size
+
+    @property
+    def states(self) -> list[State]:
+        """The game of each row."""
+        return self.rows.states
+
+    def step(self, actions: ArrayLike) -> None:
+        """Make a choice in every row; an illegal one is refused before anything moves."""
+        numbers = np.asarray(actions)
+        if numbers.dtype.kind not in "iu":
+            raise Malformed(f"actions: expected whole numbers, got {numbers.dtype}")
+        chosen = numbers.ravel().tolist()
+        self.rows.expect_legal(chosen)
+        if self.done.any():
+            self.forget()
+        for row in self.rows.apply(chosen):
+            self.end(row)
+        self.look()
+
+    def save(self) -> dict[str, Any]:
+        """All games as plain data."""
+        positions = [state.position() for state in self.rows.states]
+        return {"game": self.game.id, "begun": list(self.begun), "positions": positions}
+
+    def load(self, saved: dict[str, Any]) -> None:
+        """Go on from games that were saved; the rewards before are forgotten."""
+        if saved["game"] != self.game.id or len(saved["positions"]) != self.count:
+            games = f"{len(saved['positions'])} games of {saved['game']}"
+            raise Malformed(f"expected {self.count} games of {self.game.id}, got {games}")
+        self.rows.states = [self.game.load(position) for position in saved["positions"]]
+        self.begun = list(saved["begun"])
+        self.forget()
+        self.look()
+
+    def begin(self, row: int) -> State:
+        """The next game of a row: the same whatever happens in the others."""
+        luck = Luck(f"{self.seed} {row} {self.begun[row]}")
+        self.begun[row] += 1
+        return self.game.setup.start(self.seats, luck, self.settings)
+
+    def end(self, row: int) -> None:
+        """Pay out a game that is over, and begin the next."""
+        outcome = self.rows.states[row].outcome
+        assert outcome is not None
+        self.reward[row] = outcome.scores
+        self.done[row] = True
+        self.truncated[row] = outcome.reason == CUT_OFF
+        self.rows.states[row] = self.begin(row)
+
+    def forget(self) -> None:
+        self.reward.fill(0)
+        self.done.fill(False)
+        self.truncated.fill(False)
+
+    def look(self) -> None:
+        """Fill the arrays with what is seen and legal now."""
+        rows = self.rows
+        rows.look()
+        unpack(self.observer, rows.seen, self.observation)
+        flat = self.mask.reshape(-1)
+        flat[self.places] = 0
+        self.places = np.frombuffer(rows.places.getvalue(), np.int64)
+        self.offsets = np.frombuffer(rows.offsets.getvalue(), np.int64)
+        flat[self.places] = 1
+        self.seat[:] = np.frombuffer(rows.seats.getvalue(), np.uint8)

@@ -1,0 +1,131 @@
+"""Many games at once: the same as one by one, in arrays that are written in place."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import anachron
+from anachron.engine import Luck, Malformed
+from anachron.lab.setups import first_setup
+
+rl = pytest.importorskip("anachron.rl", reason="anachron[rl] is not installed", exc_type=ImportError)
+
+ROWS = 5
+every_game = pytest.mark.parametrize("game", anachron.games())
+
+
+def vector(game, count=ROWS, seed=1):
+    setup = first_setup(game)
+    return rl.vector(game, count, seats=setup.seats, seed=seed, **setup.options)
+
+
+def anything(games, stream):
+    """A random legal choice in every row."""
+    picked = [a + stream.below(int(b - a)) for a, b in zip(games.offsets, games.offsets[1:])]
+    return games.legal[picked]
+
+
+@every_game
+def test_every_row_is_the_game_of_its_own_seed(game):
+    games, stream = vector(game), Luck(3).stream("play")
+    for _ in range(60):
+        before = [state.clone() for state in games.states]
+        seats, chosen = games.seat.tolist(), anything(games, stream)
+        games.step(chosen)
+        for row, state in enumerate(before):
+            state.apply(seats[row], int(chosen[row]))
+            assert games.done[row] == (state.seat < 0)
+            if games.done[row]:
+                assert games.reward[row].tolist() == pytest.approx(list(state.outcome.scores))
+                assert games.truncated[row] == (state.outcome.reason == "cap")
+            else:
+                assert games.states[row] == state and not games.reward[row].any()
+
+
+@every_game
+def test_arrays_tell_what_whoever_is_asked_sees_and_may_choose(game):
+    games, stream = vector(game), Luck(4).stream("play")
+    for _ in range(40):
+        games.step(anything(games, stream))
+    for row, state in enumerate(games.states):
+        seat, legal = int(state.seat), state.legal(int(state.seat))
+        seen = bytearray(games.observer.width)
+        games.observer.write(state, seat, seen)
+        assert games.seat[row] == seat
+        assert games.observation[row].tobytes() == seen
+        assert games.mask[row].nonzero()[0].tolist() == sorted(legal)
+        assert games.legal[games.offsets[row] : games.offsets[row + 1]].tolist() == legal
+
+
+def test_a_game_that_ends_pays_out_and_begins_anew_in_the_same_step():
+    games, stream = vector("killed"), Luck(5).stream("play")
+    arrays = games.observation, games.mask, games.reward
+    while not games.done.any():
+        games.step(anything(games, stream))
+    row = int(games.done.argmax())
+    assert games.begun[row] == 2 and games.reward[row].sum() == 1
+    assert games.states[row].turn == 1
+    games.step(anything(games, stream))
+    assert not games.done[row] and not games.reward[row].any()
+    assert all(one is other for one, other in zip(arrays, (games.observation, games.mask, games.reward)))
+
+
+def test_rows_do_not_depend_on_each_other():
+    few, many = vector("contretemps", 2), vector("contretemps", 4)
+    for _ in range(100):
+        few.step(few.legal[few.offsets[:-1]])
+        many.step(many.legal[many.offsets[:-1]])
+    assert (few.observation == many.observation[:2]).all() and few.begun == many.begun[:2]
+
+
+@every_game
+def test_an_illegal_choice_names_its_row_before_anything_moves(game):
+    games = vector(game)
+    chosen = games.legal[games.offsets[:-1]]
+    wrong = next(n for n in range(games.game.size) if not games.mask[3, n])
+    chosen[3] = wrong
+    before = [state.clone() for state in games.states]
+    with pytest.raises(Malformed, match=rf"^row 3: expected a legal choice of seat \d, got {wrong}$"):
+        games.step(chosen)
+    assert games.states == before
+
+
+@pytest.mark.parametrize(
+    ("actions", "why"),
+    [
+        ([0, 0], "expected 5 choices, one a row, got 2"),
+        ([0.5] * 5, "actions: expected whole numbers, got float64"),
+        ([-1] * 5, "row 0: expected a legal choice of seat"),
+        ([10**6] * 5, "row 0: expected a legal choice of seat"),
+    ],
+)
+def test_what_is_no_choice_is_refused(actions, why):
+    with pytest.raises(Malformed, match=why):
+        vector("killed").step(actions)
+
+
+def test_a_table_without_games_is_refused():
+    with pytest.raises(Malformed, match="count: expected at least 1 game, got 0"):
+        rl.vector("killed", 0)
+
+
+@every_game
+def test_saved_games_go_on_as_they_would_have(game):
+    games, stream = vector(game), Luck(6).stream("play")
+    for _ in range(30):
+        games.step(anything(games, stream))
+    again = vector(game, seed=1)
+    again.load(json.loads(json.dumps(games.save())))
+    for _ in range(30):
+        chosen = anything(games, stream)
+        games.step(chosen)
+        again.step(chosen)
+        assert (games.observation == again.observation).all() and (games.mask == again.mask).all()
+        assert (games.reward == again.reward).all()
+
+
+def test_saved_games_of_another_table_are_refused():
+    with pytest.raises(Malformed, match="expected 4 games of killed, got 5 games of killed"):
+        vector("killed", 4).load(vector("killed", 5).save())
