@@ -229,7 +229,7 @@ class Game:
         return self.dressed(view.get("options", {})).setup.imagine(view, redeal_stream(luck))
 
     def observer(self, seats: int | None = None, **options: Any) -> Observer:
-        """Who writes what a seat may know as numbers, for learners; needs `anachron[rl]`."""
+        """Who writes what a seat may know as numbers, for learners."""
         from anachron.engine.observer import Observer
 
         settings = self.settings(options)

@@ -1,0 +1,174 @@
+"""What a seat may know as numbers: cards by their number, dates only where they have been seen.
+
+All seats see the same; they are counted from the one that looks.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from anachron.engine import observer
+from anachron.engine.bits import bit
+from anachron.engine.observer import Field
+from anachron.engine.row import MOST, PART, Row
+from anachron.engine.state import State
+from anachron.games.timeline.choices import END_TURN
+from anachron.games.timeline.content.numbers import HAND, ICONS, PRESENT, TEAM_CARDS
+from anachron.games.timeline.state import NO_CARD, Table
+
+RIFT: Final = TEAM_CARDS // 2  # a card of the Time Rift lies between two of the bottom row
+TIES: Final = 4  # rounds of a tie-break that the line has room for
+NUMBERS: Final = 250  # a card's number is written in two parts, from 1 to so many
+CARD: Final = "number in two parts"
+DATE: Final = "date in two parts, 0 where it has not been seen"
+
+
+class Observer(observer.Observer):
+    """Sets of cards as bits; the cards of rows and hands one by one."""
+
+    def layout(self) -> list[Field]:
+        seats, cards = int(self.seats), self.cards()
+        return [
+            Field("discard", cards, "the discard pile"),
+            Field("recalled", cards, "cards whose dates were seen before a reshuffle"),
+            Field("gone", cards, "cards of the eliminated"),
+            Field("turn", seats, "whose turn it is"),
+            Field("first", seats, "who began"),
+            Field("out", seats, "who is eliminated"),
+            Field("together", 1, "whether all play together"),
+            Field("tiebreak", 1, "whether it is a tie-break"),
+            Field("gap", 1, "whether the interval of the chosen card is owed"),
+            Field("placed", 1, "whether a card has found its place this turn (together)"),
+            Field("wanted", len(ICONS), "the icon on top of the discard pile (together)"),
+            Field("sideways", HAND * seats, "cards of each hand that lie sideways (together)"),
+            Field("line", 4 * self.places(), f"the timeline, by card: {CARD}, {DATE}", MOST),
+            Field("rift", 4 * RIFT, f"the Time Rift, by card: {CARD}, {DATE}", MOST),
+            Field("hands", 5 * HAND * seats, f"hands, by card: {CARD}, icon from 1, {DATE}", MOST),
+            Field("top", 3, f"the card on the draw pile: {CARD}, icon from 1", MOST),
+            Field("chosen", 2, f"the card whose interval is owed: {CARD}", MOST),
+            Field("mistakes", seats, "mistakes of each seat", MOST),
+            Field("pile", 2, "cards in the draw pile: hundreds, and the rest", MOST),
+            Field("tried", 1, "cards turned over this turn (together)", MOST),
+            Field("round", 1, "the round", MOST),
+            Field("left", 1, "decisions until the game is cut off; 255 for more or never", MOST),
+        ]
+
+    def cards(self) -> int:
+        """How many cards have a number: those of the box, or of packs."""
+        return (self.game.size - 1) // END_TURN
+
+    def places(self) -> int:
+        """The longest line: all cards of a team, or those of all hands and some more."""
+        return max(TEAM_CARDS, 1 + (HAND + TIES) * int(self.seats))
+
+    def observe(self, state: State, seat: i64, row: Row) -> None:
+        assert isinstance(state, Table)
+        cards: i64 = self.cards()
+        terms = state.terms
+        put_set(state.discard, cards, row)
+        put_set(state.recalled, cards, row)
+        put_set(state.gone, cards, row)
+        row.one((state.mover - seat + self.seats) % self.seats, self.seats)
+        row.one((terms.first - seat + self.seats) % self.seats, self.seats)
+        self.observe_out(state, seat, row)
+        row.flag(terms.together)
+        row.flag(state.tiebreak)
+        row.flag(state.chosen >= 0)
+        row.flag(state.placed > 0)
+        row.one(terms.backs[state.discard[-1]] if terms.together and state.discard else -1, len(ICONS))
+        self.observe_sideways(state, seat, row)
+        put_row(state, state.line, self.places(), row)
+        put_row(state, state.rift, RIFT, row)
+        self.observe_hands(state, seat, row)
+        top = state.top()
+        put_card(top, row)
+        row.number(terms.fronts[top] + 1 if top >= 0 else 0)
+        put_card(state.chosen, row)
+        self.observe_mistakes(state, seat, row)
+        row.number(state.left() // 100)
+        row.number(state.left() % 100)
+        row.number(state.tried if terms.together else 0)
+        row.number(state.round)
+        row.number(terms.cap - state.decisions if terms.cap else MOST)
+
+    def observe_out(self, state: Table, seat: i64, row: Row) -> None:
+        n: i64 = 0
+        while n < self.seats:
+            row.flag(state.is_out((seat + n) % self.seats))
+            n += 1
+
+    def observe_sideways(self, state: Table, seat: i64, row: Row) -> None:
+        n: i64 = 0
+        while n < self.seats:
+            hand = state.hands[(seat + n) % self.seats]
+            for place in range(HAND):
+                row.flag(place < len(hand) and hand[place] in state.sideways)
+            n += 1
+
+    def observe_hands(self, state: Table, seat: i64, row: Row) -> None:
+        """Everybody's cards; a date has been seen if it lies sideways, or came back from the discard pile."""
+        fronts = state.terms.fronts
+        n: i64 = 0
+        while n < self.seats:
+            hand = state.hands[(seat + n) % self.seats]
+            for place in range(HAND):
+                card: i64 = hand[place] if place < len(hand) else NO_CARD
+                put_card(card, row)
+                row.number(fronts[card] + 1 if card >= 0 else 0)
+                put_date(state, card if card in state.sideways or card in state.recalled else NO_CARD, row)
+            n += 1
+
+    def observe_mistakes(self, state: Table, seat: i64, row: Row) -> None:
+        n: i64 = 0
+        while n < self.seats:
+            made: i64 = 0
+            for at in range(0, len(state.mistakes), 4):
+                if state.mistakes[at] == (seat + n) % self.seats:
+                    made += 1
+            row.number(made)
+            n += 1
+
+
+def put_set(cards: list[int], length: i64, row: Row) -> None:
+    """A set of cards, too large for one number."""
+    if not cards:
+        row.one(-1, length)
+        return
+    parts: list[i64] = [0] * ((int(length) + PART - 1) // PART)
+    for card in cards:
+        number: i64 = card
+        parts[number // PART] = parts[number // PART] | bit(number % PART)
+    for part in parts:
+        row.bits(part, PART if length > PART else length)
+        length -= PART
+
+
+def put_row(state: Table, cards: list[int], places: int, row: Row) -> None:
+    """Cards that lie open, in their order."""
+    for place in range(places):
+        card: i64 = cards[place] if place < len(cards) else NO_CARD
+        put_card(card, row)
+        put_date(state, card, row)
+
+
+def put_card(card: i64, row: Row) -> None:
+    row.number(card // NUMBERS + 1 if card >= 0 else 0)
+    row.number(card % NUMBERS + 1 if card >= 0 else 0)
+
+
+def put_date(state: Table, card: i64, row: Row) -> None:
+    """How long ago a card's event was, its first eleven binary digits; nothing where there is no card."""
+    if card < 0:
+        row.number(0)
+        row.number(0)
+        return
+    year: i64 = state.terms.years[card]
+    age: i64 = PRESENT + 1 - year
+    digits: i64 = 0
+    while age >> digits > 2047:
+        digits += 1
+    scaled: i64 = (digits << 10) + (age >> digits) if age > 0 else 0
+    row.number((scaled >> 8) + 1)
+    row.number(scaled & 255)
