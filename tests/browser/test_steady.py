@@ -28,6 +28,9 @@ def test_pressing_hint_twice_plays_nothing(people, size, game):
     ada = people("Ada", viewport=size)
     ada.open_table(game, ["me", "novice"], options={"first": 0})
     ada.await_turn()
+    if not ada.button("Hint").is_visible():
+        ada.find("[data-do=unfold]").click()
+        expect(ada.find("[data-moved]")).to_have_count(0)
     before, number = places(ada), ada.look()["n"]
     box = ada.button("Hint").bounding_box()
     middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -15,7 +15,7 @@
   const dark = matchMedia("(prefers-color-scheme: dark)").matches;
   if (!cookie("theme") && dark !== (root.dataset.theme === "dark")) shade(dark ? "dark" : "light");
   /** The shape of the room for a picture: a desk, an upright phone, a phone on its side. */
-  window.shape = () => (innerWidth < 700 ? "tall" : innerHeight < 520 ? "low" : "wide");
+  window.shape = () => (innerHeight < 520 && innerWidth >= 560 ? "low" : innerWidth < 700 ? "tall" : "wide");
   keep("shape", window.shape());
 
   const ago = (time) => {

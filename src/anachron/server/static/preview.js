@@ -5,21 +5,16 @@ import { likewise } from "./leaves.js";
 import { difference, parsed } from "./morph.js";
 
 const GLANCE = 180; // milliseconds until the server is asked
-const HOLD = 400; // until a touch is more than a tap
-const LINGER = 2500;
 
 export class Preview {
   /** `isBusy()` when there is nothing to look ahead at, `present()` the board of now as text. */
   constructor(table, isBusy, present) {
-    Object.assign(this, { table, isBusy, present, isHeld: false });
+    Object.assign(this, { table, isBusy, present, byTouch: false, tapped: null });
     table.addEventListener("pointerover", (event) => this.hover(event));
     table.addEventListener("pointerout", (event) => this.leave(event));
     table.addEventListener("focusin", ({ target }) => this.focus(target));
     table.addEventListener("focusout", ({ target }) => target.dataset?.choice && this.end());
-    table.addEventListener("pointerdown", (event) => this.touch(event));
-    table.addEventListener("pointerup", () => this.lift());
-    table.addEventListener("pointercancel", () => clearTimeout(this.hold));
-    table.addEventListener("contextmenu", (event) => this.isHeld && event.preventDefault());
+    table.addEventListener("pointerdown", ({ pointerType }) => (this.byTouch = pointerType === "touch"));
   }
 
   hover({ target, pointerType }) {
@@ -35,23 +30,14 @@ export class Preview {
     if (pointerType !== "touch" && target.closest("[data-choice]") && !relatedTarget?.closest?.("[data-choice]")) this.end();
   }
 
-  touch({ target, pointerType }) {
-    const choice = pointerType === "touch" && target.closest("[data-choice]")?.dataset.choice;
-    this.isHeld = false;
-    clearTimeout(this.hold);
-    if (choice) this.hold = setTimeout(() => this.point(choice, (this.isHeld = true)), HOLD);
-  }
-
-  lift() {
-    clearTimeout(this.hold);
-    if (this.isHeld) setTimeout(() => this.end(), LINGER);
-  }
-
-  /** Whether a click ends a touch that was held to look, not to choose. */
-  wasHeld() {
-    const was = this.isHeld;
-    this.isHeld = false;
-    return was;
+  /** Whether a press chooses: a finger sees first what would happen, and taps again for it to happen. */
+  confirms({ dataset: { choice } }, { detail }) {
+    if (!detail || !this.byTouch || this.tapped === choice) return true; // without detail: a key
+    this.end();
+    this.tapped = choice;
+    this.point(choice);
+    this.tell([]);
+    return false;
   }
 
   point(choice) {
@@ -70,12 +56,7 @@ export class Preview {
   }
 
   show({ told, seals, board }) {
-    const lines = seals && told.length ? [...told, words.seals] : told;
-    const list = document.createElement("ul");
-    list.append(...lines.map((line) => made("li", { textContent: line })));
-    const heading = told.length ? words.would : words.unforeseen;
-    at("preview").replaceChildren(made("b", { textContent: heading }), list);
-    at("preview").hidden = !told.length && !seals; // of what is not told, nothing is said
+    this.tell(seals && told.length ? [...told, words.seals] : told, seals && !told.length ? words.unforeseen : words.would);
     const [fresh, present] = [board, this.present()].map((text) => text && parsed(text));
     const inPlace = fresh && present && fresh.getAttribute("viewBox") === present.getAttribute("viewBox");
     if (!inPlace) return; // everything would lie a little lower
@@ -84,7 +65,18 @@ export class Preview {
     for (const id of covered) at("board").querySelector(`[id="${CSS.escape(id)}"]`)?.classList.add("covered");
   }
 
+  /** Of what is not told, nothing is said; a finger is told how to go on. */
+  tell(lines, heading) {
+    const list = document.createElement("ul");
+    list.append(...lines.map((line) => made("li", { textContent: line })));
+    const [first, last] = [lines.length || heading === words.unforeseen ? heading : "", this.tapped ? words.tap : ""];
+    const parts = [first && made("b", { textContent: first }), list, last && made("b", { textContent: last })];
+    at("preview").replaceChildren(...parts.filter(Boolean));
+    at("preview").hidden = !first && !last;
+  }
+
   end() {
+    this.tapped = null;
     clearTimeout(this.glance);
     this.asked?.abort();
     for (const element of all(".pointed")) element.classList.remove("pointed");

@@ -18,6 +18,8 @@ import { Zoom } from "./zoom.js";
 
 const GLIDE = 1.6; // steps that things take to their places where they have time, and one where not
 const KEPT = 12; // pictures of the last turn
+const FEW = 3; // choices that are shown at once where the board does not show them
+const BAR = 72; // pixels, of what is asked when it is folded
 const LOW = { becomes: 1.7, stays: 1.55 }; // times as wide as high
 
 const table = at("table");
@@ -216,15 +218,24 @@ function fresh() {
   if (fresh.question !== question) {
     if (at("hints").matches(":popover-open")) at("hints").hidePopover();
     at("dock").classList.remove("open");
-    at("dock").classList.toggle("brief", Number(count) <= 3);
     preview.end();
   }
+  at("dock").classList.toggle("brief", Number(count) <= FEW && !areInSight());
   fresh.question = question;
   if (wantsAgain) rematch(table.querySelector("[data-again]")?.href);
   tellFolds();
   if (!review.on) relabel();
   countDown();
   window.tellTimes(table);
+}
+
+/** Whether all choices can be made on the board, at the top of the page. */
+function areInSight() {
+  const end = innerHeight - BAR - scrollY;
+  return all("#part-choices [data-choice]").every(({ dataset: { choice } }) => {
+    const box = board.querySelector(`[data-choice="${choice}"]`)?.getBoundingClientRect();
+    return box?.width && box.bottom <= end && box.left >= 0 && box.right <= innerWidth;
+  });
 }
 
 /** Whether the choices are to be seen where they have to be unfolded. */
@@ -438,10 +449,11 @@ const PRESSED = "[data-choice], [data-verb], [data-post], [data-do], [data-at], 
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest(PRESSED);
+  if (!button?.dataset.choice) preview.end();
   if (!button) return explain(event);
   const { dataset } = button;
   button.closest("[popover]")?.hidePopover(); // first, so that the focus comes back to what opened it
-  if (dataset.choice) preview.wasHeld() || choose(dataset.choice);
+  if (dataset.choice) preview.confirms(button, event) && choose(dataset.choice);
   else if (dataset.verb) verb(button);
   else if (dataset.post) deed(button);
   else if (dataset.at) review.go(Number(dataset.at));
