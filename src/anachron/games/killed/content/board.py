@@ -58,12 +58,17 @@ PIECES: Final = STANDING + FALLEN
 def onward(cell: i64, way: i64) -> i64:
     """The next cell of the same era, or OFF_BOARD at a wall (KM-40)."""
     if way == NORTH:
-        return cell - 4 if cell & 12 else OFF_BOARD
-    if way == EAST:
-        return cell + 1 if cell & 3 != 3 else OFF_BOARD
-    if way == SOUTH:
-        return cell + 4 if cell & 12 != 12 else OFF_BOARD
-    return cell - 1 if cell & 3 else OFF_BOARD
+        if cell & 12:
+            return cell - 4
+    elif way == EAST:
+        if cell & 3 != 3:
+            return cell + 1
+    elif way == SOUTH:
+        if cell & 12 != 12:
+            return cell + 4
+    elif cell & 3:
+        return cell - 1
+    return OFF_BOARD
 
 
 def opposite(way: i64) -> i64:
@@ -76,12 +81,16 @@ def era_of(cell: i64) -> i64:
 
 def later(cell: i64) -> i64:
     """The same place one era later (KM-11), or OFF_BOARD."""
-    return cell + ERA_CELLS if cell < FUTURE * ERA_CELLS else OFF_BOARD
+    if cell < FUTURE * ERA_CELLS:
+        return cell + ERA_CELLS
+    return OFF_BOARD
 
 
 def earlier(cell: i64) -> i64:
     """The same place one era earlier (KM-11), or OFF_BOARD."""
-    return cell - ERA_CELLS if cell >= PRESENT * ERA_CELLS else OFF_BOARD
+    if cell >= PRESENT * ERA_CELLS:
+        return cell - ERA_CELLS
+    return OFF_BOARD
 
 
 def behind(cell: i64, way: i64) -> i64:

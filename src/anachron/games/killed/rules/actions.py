@@ -83,25 +83,33 @@ def is_own_step(state: Table, number: i64) -> bool:
     return ahead != OFF_BOARD and state.pawns(state.mover) & bit(ahead) != 0
 
 
+def has_actions(state: Table) -> bool:
+    """Whether the active pawn is offered any action."""
+    return can_walk_anywhere(state, state.active, 0) or len(actions(state)) > 0
+
+
 def can_act(state: Table) -> bool:
     """Whether the active pawn can do any action that counts."""
-    spared = state.pawns(state.mover) if state.terms.rules > 1 else 0  # KM-R26
+    spared: i64 = 0
+    if state.terms.rules > 1:
+        spared = state.pawns(state.mover)  # KM-R26
+    return can_walk_anywhere(state, state.active, spared) or len(counted(state)) > 0
+
+
+def can_walk_anywhere(state: Table, cell: i64, spared: i64) -> bool:
+    """Whether a pawn may Move from a cell, but not onto the pawns that are spared."""
     way: i64 = 0
     while way < 4:
-        if can_walk(state, state.active, way) and not spared & bit(onward(state.active, way)):
+        if can_walk(state, cell, way) and not (spared and spared & bit(onward(cell, way))):
             return True
         way += 1
-    return len(counted(state)) > 0
+    return False
 
 
 def stamina(state: Table, cell: i64) -> i64:
     """How many actions a pawn could do this turn, up to two (KM-R04)."""
-    mine = state.pawns(state.mover)
-    way: i64 = 0
-    while way < 4:
-        if can_walk(state, cell, way) and not mine & bit(onward(cell, way)):
-            return ACTIONS  # it survives the walk, and the cell it leaves is free to walk back to
-        way += 1
+    if can_walk_anywhere(state, cell, state.pawns(state.mover)):
+        return ACTIONS  # it survives the walk, and the cell it leaves is free to walk back to
     trial = state.clone()
     trial.active = cell
     best: i64 = 0
@@ -140,7 +148,9 @@ def act_standard(state: Table, number: i64) -> None:
         return
     way = (number - MOVE) >> 1
     pull = (number & 1) != 0
-    state.strides = state.strides + 1 if way == state.stride else 1
+    if way != state.stride:
+        state.strides = 0
+    state.strides += 1
     state.stride = way
     if state.power(state.mover):
         note_target(state, way)

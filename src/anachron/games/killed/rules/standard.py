@@ -45,7 +45,7 @@ def can_pull(state: Table, cell: i64, way: i64) -> bool:
 def list_moves(state: Table, found: list[int]) -> None:
     cell = state.active
     objects = state.objects()
-    statues = state.statues() if objects else 0
+    statues = state.statues()
     way: i64 = 0
     while way < 4:
         ahead = onward(cell, way)

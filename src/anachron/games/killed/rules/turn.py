@@ -17,6 +17,7 @@ from anachron.games.killed.rules.actions import (
     actions,
     can_act,
     extra_actions,
+    has_actions,
     is_own_step,
     stamina,
 )
@@ -133,8 +134,8 @@ def go_on(state: Table) -> None:
         state.phase = ACTION
         state.setting = era_of(state.active)  # KM-19
         if state.done < ACTIONS:
-            if can_act(state) or actions(state):
-                return  # KM-R26: what does not count is still offered
+            if has_actions(state):
+                return  # KM-R26: also what does not count is offered
         elif state.done == ACTIONS and state.power(state.mover) and extra_actions(state):
             return
     state.phase = FOCUS
