@@ -23,13 +23,16 @@ def unpack(observer: Observer, row: Row, out: Bytes) -> None:
 
 
 def observation(observer: Observer, state: State, seat: int) -> Bytes:
-    """What a seat may know, as one array."""
-    return np.frombuffer(observer.unpacked(observer.packed(state, seat)), np.uint8)
+    """What a seat may know."""
+    packed = np.frombuffer(observer.packed(state, seat), np.uint8)
+    bits = np.unpackbits(packed[: observer.stride], count=observer.bits, bitorder="little")
+    found: Bytes = np.concatenate((bits, packed[observer.stride :]))
+    return found
 
 
-def mask(state: State, seat: int) -> Bytes:
+def mask(state: State, seat: int) -> NDArray[np.int8]:
     """The legal choices of a seat, 1 among 0; none if it is not asked."""
-    found = np.zeros(state.game.size, np.uint8)
+    found: NDArray[np.int8] = np.zeros(state.game.size, np.int8)
     if seat in state.pending():
         found[state.legal(seat)] = 1
     return found

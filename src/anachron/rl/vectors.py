@@ -7,13 +7,11 @@ from typing import Any, SupportsIndex
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-import anachron
-from anachron.engine import Game, Luck, Malformed, State
+from anachron.engine import Game, Malformed, State
 from anachron.engine.whole import whole
 from anachron.rl.arrays import Bytes, unpack
 from anachron.rl.rows import Rows
-
-CUT_OFF = "cap"  # the reason of games that were not played to their end
+from anachron.rl.setting import Setting, is_cut_off
 
 
 def vector(
@@ -24,7 +22,7 @@ def vector(
     **options: Any,
 ) -> Vector:
     """So many games side by side, each at its first question."""
-    return Vector(anachron.game(game) if isinstance(game, str) else game, count, seats, seed, options)
+    return Vector(Setting(game, seats, options), count, seed)
 
 
 class Vector:
@@ -35,18 +33,12 @@ class Vector:
     every seat its score and begins anew in the same step.
     """
 
-    def __init__(
-        self, game: Game, count: SupportsIndex, seats: int | None, seed: int | str, options: dict[str, Any]
-    ) -> None:
+    def __init__(self, setting: Setting, count: SupportsIndex, seed: int | str) -> None:
         if whole(count) < 1:
             raise Malformed(f"count: expected at least 1 game, got {count}")
         self.count: int = whole(count)
-        if "cap" in game.options:
-            options = {"cap": game.cap, **options}
-        self.settings = game.settings(options)
-        self.observer = game.observer(seats, **options)
-        self.game, self.seats = self.observer.game, int(self.observer.seats)
-        self.seed, self.options = seed, options
+        self.setting, self.seed = setting, seed
+        self.game, self.seats, self.observer = setting.game, setting.seats, setting.observer
         self.begun = [0] * self.count  # games begun in each row
         self.observation: Bytes = np.zeros((self.count, self.observer.width), np.uint8)
         self.mask: Bytes = np.zeros((self.count, self.game.size), np.uint8)
@@ -99,17 +91,16 @@ class Vector:
 
     def begin(self, row: int) -> State:
         """The next game of a row: the same whatever happens in the others."""
-        luck = Luck(f"{self.seed} {row} {self.begun[row]}")
         self.begun[row] += 1
-        return self.game.setup.start(self.seats, luck, self.settings)
+        return self.setting.start(f"{self.seed} {row} {self.begun[row]}")
 
     def end(self, row: int) -> None:
         """Pay out a game that is over, and begin the next."""
-        outcome = self.rows.states[row].outcome
-        assert outcome is not None
-        self.reward[row] = outcome.scores
+        state = self.rows.states[row]
+        assert state.outcome is not None
+        self.reward[row] = state.outcome.scores
         self.done[row] = True
-        self.truncated[row] = outcome.reason == CUT_OFF
+        self.truncated[row] = is_cut_off(state)
         self.rows.states[row] = self.begin(row)
 
     def forget(self) -> None:

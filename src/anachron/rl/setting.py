@@ -1,0 +1,40 @@
+"""What all doors share: a game with its seats and options, ready to begin again and again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+
+import anachron
+from anachron.engine import Game, Luck, State
+from anachron.rl.arrays import Bytes
+
+CUT_OFF = "cap"  # the reason of games that were not played to their end
+ILLEGAL = -1.0  # the reward of whoever makes an illegal choice, which ends the game
+
+
+class Setting:
+    """A game as it is played here, and who observes it; long play is cut off where the game knows a cap."""
+
+    def __init__(self, game: Game | str, seats: int | None, options: dict[str, Any]) -> None:
+        found = anachron.game(game) if isinstance(game, str) else game
+        options = {"cap": found.cap, **options} if "cap" in found.options else options
+        self.settings = found.settings(options)
+        self.observer = found.observer(seats, **options)
+        self.game, self.seats = self.observer.game, int(self.observer.seats)
+
+    def start(self, seed: int | str | None) -> State:
+        """A new game."""
+        return self.game.setup.start(self.seats, Luck(seed), self.settings)
+
+    def observation_space(self) -> spaces.Box:
+        most: Bytes = np.concatenate(
+            [np.full(field.length, field.most, np.uint8) for field in self.observer.fields]
+        )
+        return spaces.Box(np.zeros_like(most), most, dtype=np.uint8)
+
+
+def is_cut_off(state: State) -> bool:
+    return state.outcome is not None and state.outcome.reason == CUT_OFF
