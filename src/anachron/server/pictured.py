@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -93,7 +93,7 @@ def stills(game: Game, eyes: Eyes, events: list[Event], before: Shown, after: Sh
     """The steps between two views that this viewer is told of, each with what was told up to it."""
     told = [(event, heard) for event in events if (heard := event.told(eyes.seat)) is not None]
     beats, last, end, found = game.picture.beats, visible(before), visible(after), list[Still]()
-    for n in steps([event.kind for event, _ in told], beats):
+    for n in steps([event.kind for event, _ in told], beats, game.picture.singly):
         event, heard = told[n]
         view = event.after.view(eyes.seat) if event.after is not None else before
         now = visible(view)
@@ -104,9 +104,13 @@ def stills(game: Game, eyes: Eyes, events: list[Event], before: Shown, after: Sh
     return found
 
 
-def steps(kinds: list[str], beats: Mapping[str, float]) -> list[int]:
-    """What gets a picture: all that deserves a beat, the same in a row once; else a few. The last has one."""
-    worth = [n for n, (kind, then) in enumerate(pairwise(kinds)) if kind in beats and kind != then]
+def steps(kinds: list[str], beats: Mapping[str, float], singly: Sequence[str] = ()) -> list[int]:
+    """What gets a picture: all that deserves a beat, most kinds once in a row; else a few. The last has one."""
+    worth = [
+        n
+        for n, (kind, then) in enumerate(pairwise(kinds))
+        if kind in beats and (kind != then or kind in singly)
+    ]
     thin = 1 if len(kinds) <= MOST_FRAMES else len(kinds) // MOST_FRAMES + 1
     return worth[:MOST_BEATS] or list(range(len(kinds) - 1))[::thin]
 

@@ -73,7 +73,7 @@ def test_every_cell_and_piece_has_an_id_of_its_own(view):
     found = ids(drawn(view))
     assert len(found) == len(set(found))
     assert {f"{era}{n}" for era in ("Pa", "Pr", "Fu") for n in range(1, 17)} <= set(found)
-    pieces = {"W-Pa1", "B-Pr5", "W-Pr6", "seed-Pr6", "shrub-Pr7", "tree-Fu7", "fallen-Fu10"}
+    pieces = {"W-Pa1", "B-Pr5", "W-walker", "seed-Pr6", "shrub-Pr7", "tree-Fu7", "fallen-Fu10"}
     assert pieces <= set(found)
     assert {"O-Pa", "SB-Pr", "BR-Pr", "PL-Fu", "focus-W", "focus-B", "active"} <= set(found)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 from xml.etree import ElementTree
 
@@ -9,9 +10,11 @@ import pytest
 
 from anachron import State
 from anachron.draw.board import SHAPES
+from anachron.games.killed.picture.causes import chains
 from anachron.games.killed.picture.places import place
 from anachron.games.killed.picture.seen import Cell, Seen
 from anachron.games.killed.picture.turns import era_in_play, graves, last_turn, links, pushes, walk
+from anachron.server.pictured import steps
 from tests.games.killed.tables import KILLED, scene
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -67,7 +70,7 @@ def test_pushes_and_graves_are_marked():
 # fmt: off
 CAUSED = [
     (["plant S"],                "growth",    [("Pa5", "Pr5", 1), ("Pr5", "Fu5", 2)]),
-    (["plant S", "remove S"],    "growth",    [("Pa5", "Pr5", 1), ("Pr5", "Fu5", 2)] * 2),
+    (["plant S", "remove S"],    "growth",    [("Pa5", "Pr5", 1), ("Pr5", "Fu5", 2)]),
     (["build S"],                "influence", [("Pa5", "Pr5", 1), ("Pr5", "Fu5", 2)]),
     (["move E", "move E"],       "influence", [("Pa4", "Pr4", 1), ("Pr4", "Fu4", 2)]),  # its last places
     (["move S"],                 "influence", []),
@@ -95,6 +98,65 @@ def test_what_was_told_marks_the_boards_of_every_shape(quiet):
         assert not any(len(one) for one in of_class(shown({**view, "log": []}, shape), "traces"))
 
 
+@pytest.mark.parametrize("shape", SHAPES)
+def test_what_hangs_together_shows_it_when_touched(shape):
+    state = scene(
+        "W* . O . | . . O . | . . O .\n" + EMPTY * 2 + ". . . B | W . . B | W . . B\n", "growth", "influence"
+    )
+    view = after(state, "plant S")
+    assert linked(view) == [cells("Pa3", "Pr3", "Fu3"), cells("Pa5", "Pr5", "Fu5")]
+    bonds = of_class(shown({**view, "log": []}, shape), "bond")
+    assert {len(of_class(one, "line")) for one in bonds} == {2}
+    titles = {title.text for one in bonds for title in one.iter(f"{SVG}title")}
+    assert titles == {
+        *("orange statue, " + place for place in ("Past 3", "Present 3", "Future 3")),
+        *("seed, Past 5", "shrub, Present 5", "tree, Future 5"),
+    }
+
+
+def linked(view: dict[str, Any]) -> list[list[Cell]]:
+    return [chain for chain in chains(Seen(view)) if len(chain) > 1]
+
+
+def test_a_fallen_tree_hangs_on_its_shrub_and_an_era_without_the_hat_ends_a_chain():
+    rest = EMPTY * 2 + "W* . . B | W . . B | W . . B\n"
+    apart = scene(". . . BR/W | . seed . BR | . F>6 . BR/W\n" + rest, "growth", "memory")
+    assert linked(apart.view(0)) == []
+    grown = scene("seed . . BR/W | shrub . . BR/W | . F>1 . BR\n" + rest, "growth", "memory")
+    assert linked(grown.view(0)) == [cells("Pa4", "Pr4"), cells("Pa1", "Pr1", "Fu2")]
+
+
+def test_causes_are_shown_one_by_one_and_longer_than_steps():
+    picture = KILLED.picture
+    assert steps(["planted", "grew", "grew"], picture.beats, picture.singly) == [0, 1]
+    assert steps(["moved", "shifted", "shifted", "shifted"], picture.beats, picture.singly) == [0, 1, 2]
+    assert picture.beats["grew"] > picture.beats["moved"]
+
+
+def test_the_pawn_that_acts_is_the_same_thing_all_turn_long(quiet):
+    views = [after(quiet), after(quiet, "move E"), after(quiet, "forward")]
+    places = [
+        one.get("transform")
+        for view in views
+        for one in shown(view, "wide").iter()
+        if one.get("id") == "W-walker"
+    ]
+    assert len(set(places)) == 3
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_no_question_changes_the_size_of_the_picture(shape):
+    luck, state, sizes = random.Random(1), KILLED.start(seed=1, timeline="power_choice", set="KM-S9"), set()
+    kinds = set()
+    for _ in range(120):
+        if state.outcome is None:
+            view = state.view(state.seat)
+            kinds |= {choice["kind"] for choice in view["choices"]}
+            sizes.add(shown(view, shape).get("viewBox"))
+            state.choose(state.seat, luck.choice(state.choices(state.seat)))
+    assert len(sizes) == 2 and {"power", "focus", "pass"} <= kinds, "one before there are powers, one after"
+
+
 # On an upright phone one board is large.
 
 
@@ -109,7 +171,7 @@ def test_the_large_board_follows_the_action(quiet):
     assert opened(view) == ["Pa"], "and not with its copy"
     assert opened(after(quiet, "focus Fu")) == ["Pa"], "to where the other has to choose"
     over = {**quiet.view(0), "active": None, "choices": [], "outcome": {"winners": [0], "reason": "KM-30"}}
-    assert era_in_play(Seen({**over, "log": [{"kind": "moved", "cell": "Fu1", "to": "Fu2"}]})) == "Fu"
+    assert era_in_play(Seen(over), [{"kind": "moved", "cell": "Fu1", "to": "Fu2"}]) == "Fu"
 
 
 def test_every_cell_that_can_be_chosen_has_a_dot_on_its_small_board(quiet):

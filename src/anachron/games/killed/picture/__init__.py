@@ -9,12 +9,22 @@ from anachron.engine.rooms import Scene
 from anachron.games.killed.content.board import ACTIONS
 from anachron.games.killed.picture.svg import draw
 from anachron.games.killed.picture.terminal import show
+from anachron.games.killed.picture.turns import CAUSES, DEATHS, PUSHES, WALKS
 from anachron.games.killed.picture.words import Words
+
+BEATS = {  # a step, a push, a death; longest what comes of it in later eras
+    **dict.fromkeys(WALKS, 1.2),
+    **dict.fromkeys(PUSHES, 1.2),
+    **dict.fromkeys(DEATHS, 2.0),
+    **dict.fromkeys((*CAUSES, "planted", "removed", "built"), 2.2),
+}
 
 
 class Picture(rooms.Picture):
     """The board."""
 
+    beats = BEATS
+    singly = tuple(CAUSES)
     scene = Scene({"chapters": ["growth", "influence", "memory"]}, 2, seed=1, choices=17)
     sounds = {
         "loss": ("squished", "paradox", "flattened", "trampled", "crushed"),

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from anachron.draw.svg import (
+    KEPT,
     ROUND,
     SERIF,
     Svg,
@@ -20,12 +21,14 @@ from anachron.draw.svg import (
     together,
     words,
 )
+from anachron.draw.theme import Theme
 from anachron.games.killed.content.board import ELEPHANTS, ERAS, SIDES, STATUES
 from anachron.games.killed.picture.colours import COATS, Tint
 from anachron.games.killed.picture.kit import used
 from anachron.games.killed.picture.layout import Layout
 from anachron.games.killed.picture.scene import Scene
-from anachron.games.killed.picture.seen import CELLS, Cell, Thing
+from anachron.games.killed.picture.seen import CELLS, PLANTS, Cell, Thing
+from anachron.games.killed.picture.words import Words
 
 STANDING = 0.94  # how much of its tile a piece takes
 OUTLINES = {
@@ -36,35 +39,31 @@ OUTLINES = {
 
 def board(scene: Scene, era: str) -> Svg:
     """One era: its frame, its name, its sixteen cells, the Focus markers and pieces on it."""
-    layout, tint = scene.layout, scene.tint(era)
-    x, y = layout.board(era)
-    left, middle = x + layout.rim, y + layout.header / 2
-    size, bold = 24 * layout.badge, look(fill=tint.ink, font_family=SERIF, font_weight="bold")
+    seen = scene.seen
+    focused = seen.outcome is None and seen.focus[SIDES.index(seen.mover)] == era
     return group(
-        frame(scene, era),
-        group(emblem(era, tint), transform=moved(left + 15 * layout.badge, middle + 1, layout.badge)),
-        words(scene.say(era), left + 36 * layout.badge, middle + size / 2.7, size, **bold),
-        tiles(layout, tint, era),
+        ground(scene.layout, scene.tint(era), era, scene.say(era), focused),
         markers(scene, era),
         pieces(scene, era),
         id=f"board-{era}",
     )
 
 
-def frame(scene: Scene, era: str) -> Svg:
-    """A board's frame, bright where the mover's Focus is."""
-    seen, tint = scene.seen, scene.tint(era)
-    x, y = scene.layout.board(era)
-    size = scene.layout.board_width, scene.layout.board_height
-    focused = seen.outcome is None and seen.focus[SIDES.index(seen.mover)] == era
+@lru_cache(KEPT)
+def ground(layout: Layout, tint: Tint, era: str, name: str, focused: bool) -> Svg:
+    """A board without anything on it, bright where the mover's Focus is."""
+    (x, y), size = layout.board(era), (layout.board_width, layout.board_height)
+    left, middle = x + layout.rim, y + layout.header / 2
     line = look(stroke=tint.glow if focused else tint.rim, stroke_width=5 if focused else 1.5)
-    shade = box(x, y + 4, *size, 16, fill="#000", opacity=0.14)
-    return together(shade, box(x, y, *size, 16, fill=tint.frame, **line))
-
-
-@cache
-def tiles(layout: Layout, tint: Tint, era: str) -> Svg:
-    return together(*(tile(layout, tint, Cell(era, number)) for number in CELLS))
+    letters, bold = 24 * layout.badge, look(fill=tint.ink, font_family=SERIF, font_weight="bold")
+    return together(
+        box(x, y + 4, *size, 16, fill="#000", opacity=0.14),
+        box(x, y, *size, 16, fill=tint.frame, **line),
+        group(emblem(era, tint), transform=moved(left + 15 * layout.badge, middle + 1, layout.badge)),
+        words(name, left + 36 * layout.badge, middle + letters / 2.7, letters, **bold),
+        *(tile(layout, tint, Cell(era, number)) for number in CELLS),
+        *(marker_place(layout, tint, era, seat) for seat in range(len(SIDES))),
+    )
 
 
 def tile(layout: Layout, tint: Tint, cell: Cell) -> Svg:
@@ -91,9 +90,10 @@ def emblem(era: str, tint: Tint) -> Svg:
     return group(drawn[era], fill="none", stroke=tint.ink, stroke_width=2.2, **ROUND)
 
 
-def arrows_of_time(scene: Scene) -> Svg:
+@lru_cache(KEPT)
+def arrows_of_time(layout: Layout, theme: Theme) -> Svg:
     """Signs between the boards: effects run from the earlier to the later era."""
-    layout, line = scene.layout, look(fill="none", stroke=scene.theme.faint, stroke_width=2.2, opacity=0.7)
+    line = look(fill="none", stroke=theme.faint, stroke_width=2.2, opacity=0.7)
     apart = layout.step - layout.board_width
     ends = [layout.board(era)[0] - apart / 2 for era in ERAS[1:]]
     places = [moved(x, layout.top + layout.board_height / 2) for x in ends]
@@ -104,24 +104,33 @@ def arrows_of_time(scene: Scene) -> Svg:
 
 def pieces(scene: Scene, era: str) -> Svg:
     """The pieces of an era as a list that can be walked, and the lit tile of the active pawn."""
-    cells = [(cell, things) for cell, things in scene.seen.cells.items() if cell.era == era]
-    drawn = [piece(scene, thing, cell, len(things) > 1) for cell, things in cells for thing in things]
-    label = scene.say(era) if drawn else scene.say.board(scene.seen, era)
-    return group(active_tile(scene, era), *drawn, class_="pieces", role="list", aria_label=label)
+    seen, layout, say = scene.seen, scene.layout, scene.say
+    drawn = [
+        piece(layout, say, thing, cell, len(things) > 1, cell == seen.active, cell == seen.walker)
+        for cell, things in seen.cells.items()
+        if cell.era == era
+        for thing in things
+    ]
+    lit = [active_tile(layout, scene.theme, seen.active)] if seen.active and seen.active.era == era else []
+    label = say(era) if drawn else say.board(seen, era)
+    return group(*lit, *drawn, class_="pieces", role="list", aria_label=label)
 
 
-def piece(scene: Scene, thing: Thing, cell: Cell, shared: bool) -> Svg:
+@lru_cache(KEPT)
+def piece(
+    layout: Layout, say: Words, thing: Thing, cell: Cell, shared: bool, active: bool, walker: bool
+) -> Svg:
     """A piece on its cell; a seed makes room for the pawn it shares it with."""
-    said = f"{scene.say.thing(thing)}, {scene.say.cell(cell)}"
-    if cell == scene.seen.active and thing.token in SIDES:
-        said += f" ({scene.say('active')})"
+    said = f"{say.thing(thing)}, {say.cell(cell)}"
+    if active and thing.token in SIDES:
+        said += f" ({say('active')})"
     return group(
         element("title", said),
         used(thing, cell),
-        id=piece_id(thing, cell),
-        class_="piece",
+        id=piece_id(thing, cell, walker),
+        class_="piece plant" if thing.token in PLANTS else "piece",
         role="listitem",
-        **gliding(*standing(scene.layout, thing, cell, shared)),
+        **gliding(*standing(layout, thing, cell, shared)),
     )
 
 
@@ -135,39 +144,40 @@ def standing(layout: Layout, thing: Thing, cell: Cell, shared: bool) -> tuple[fl
     return x, y, scale
 
 
-def piece_id(thing: Thing, cell: Cell) -> str:
-    """Statues and elephants have one per era, wherever they stand; pawns and plants that of their cell."""
+def piece_id(thing: Thing, cell: Cell, walker: bool) -> str:
+    """What moves keeps its own: the pawn that acts, a statue or elephant of an era; others that of a cell."""
     if thing.token in STATUES or thing.token in ELEPHANTS:
         return f"{thing.token}-{cell.era}"
+    if thing.token in SIDES and walker:
+        return f"{thing.token}-walker"
     return f"{'fallen' if thing.token == 'F' else thing.token}-{cell}"
 
 
-def active_tile(scene: Scene, era: str) -> Svg:
-    active = scene.seen.active
-    if active is None or active.era != era:
-        return together()
-    side, offer = scene.layout.face, scene.theme.offer
+@lru_cache(KEPT)
+def active_tile(layout: Layout, theme: Theme, cell: Cell) -> Svg:
+    """The cell of the active pawn, lit."""
+    side, offer = layout.face, theme.offer
     rim = box(2, 2, side - 4, side - 4, 8, fill=offer, fill_opacity=0.2, stroke=offer, stroke_width=3.5)
     light = ellipse(side / 2, side * 0.84, side * 0.34, side * 0.11, fill=offer, opacity=0.55)
-    return group(rim, light, id="active", transform=moved(*scene.layout.corner(active)))
+    return group(rim, light, id="active", transform=moved(*layout.corner(cell)))
 
 
 def markers(scene: Scene, era: str) -> Svg:
-    """The Focus markers on an era, and the places in its header where they could lie."""
-    places = [marker_place(scene, era, side) for side in SIDES]
-    placed = [marker(scene, era, seat) for seat, focus in enumerate(scene.seen.focus) if focus == era]
-    return group(*places, *placed, class_="focus")
+    """The Focus markers on an era."""
+    placed = [seat for seat, focus in enumerate(scene.seen.focus) if focus == era]
+    return group(*(marker(scene.layout, scene.say, era, seat) for seat in placed), class_="focus")
 
 
-def marker_place(scene: Scene, era: str, side: str) -> Svg:
-    line = look(stroke=scene.tint(era).ink, stroke_width=1.2, stroke_dasharray="3 3", opacity=0.4)
-    place = scene.layout.marker(era, SIDES.index(side))
-    return path(OUTLINES[side], fill="none", transform=moved(*place, scene.layout.badge), **line)
+def marker_place(layout: Layout, tint: Tint, era: str, seat: int) -> Svg:
+    """Where a Focus marker could lie in the header of a board."""
+    line = look(stroke=tint.ink, stroke_width=1.2, stroke_dasharray="3 3", opacity=0.4)
+    place = moved(*layout.marker(era, seat), layout.badge)
+    return path(OUTLINES[SIDES[seat]], fill="none", transform=place, **line)
 
 
-def marker(scene: Scene, era: str, seat: int) -> Svg:
+@lru_cache(KEPT)
+def marker(layout: Layout, say: Words, era: str, seat: int) -> Svg:
     """A Focus marker where it lies."""
-    say, layout = scene.say, scene.layout
     return group(
         element("title", say.colon(say("marker", seat=seat), say(era))),
         eye(SIDES[seat]),

@@ -22,6 +22,13 @@ def middle(start: Point, end: Point, aside: float) -> Point:
     return (start[0] + end[0]) / 2 + side * down * aside, (start[1] + end[1]) / 2 - side * across * aside
 
 
+def along(start: Point, bend: Point, end: Point, part: float) -> Point:
+    """A point of the curve from a start to an end that a bend pulls aside."""
+    first, second, third = (1 - part) ** 2, 2 * part * (1 - part), part**2
+    x, y = (first * start[n] + second * bend[n] + third * end[n] for n in (0, 1))
+    return x, y
+
+
 def spot(point: Point) -> str:
     return f"{point[0]:.1f} {point[1]:.1f}"
 

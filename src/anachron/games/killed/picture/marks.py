@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
-from anachron.draw.svg import ROUND, Svg, circle, group, moved, path, together
+from anachron.draw.svg import KEPT, ROUND, Svg, circle, group, moved, path, together
 from anachron.draw.theme import Theme
 from anachron.games.killed.content.board import SIDES
 from anachron.games.killed.picture.geometry import Point, head, middle, spot, towards
@@ -16,7 +17,6 @@ from anachron.games.killed.picture.turns import DEATHS, Event
 LOSSES = (*DEATHS, "crushed", "decayed", "removed", "uprooted", "hat_lost")
 GAINS = ("copied", "planted", "grew", "built", "appeared", "trained")
 HALTS = ("stuck", "absent")
-PLACES = ("cell", "to", "other")  # that an event may name
 ARC = 0.2
 
 
@@ -31,26 +31,29 @@ def deaths(seen: Seen, choice: dict[str, Any]) -> list[str]:
 
 def marks(scene: Scene, choice: dict[str, Any], era: str | None) -> Svg:
     """The marks of a choice, seen while its target, in an era or in none, is pointed at or focused."""
-    events = [event for event in scene.seen.preview(choice) if "cell" in event]
-    large = [event for event in events if scene.small is None or eras(event) == {era}]
-    drawn = [mark(scene.layout, scene.theme, event) for event in large]
-    drawn += [mark(scene.small, scene.theme, event) for event in events] if scene.small else []
+    drawn = []
+    for event in scene.seen.preview(choice):
+        if "cell" in event:
+            where = event["kind"], event["cell"], event.get("to"), event.get("other")
+            if scene.small is None or eras(event) == {era}:
+                drawn.append(mark(scene.layout, scene.theme, *where))
+            if scene.small is not None:
+                drawn.append(mark(scene.small, scene.theme, *where))
     return group(*drawn, class_="marks") if any(drawn) else together()
 
 
 def eras(event: Event) -> set[str]:
-    return {Cell.read(event[name]).era for name in PLACES if name in event}
+    return {event[name][:2] for name in ("cell", "to", "other") if name in event}
 
 
-def mark(layout: Layout, theme: Theme, event: Event) -> Svg:
+@lru_cache(KEPT)
+def mark(layout: Layout, theme: Theme, kind: str, cell: str, to: str | None, other: str | None) -> Svg:
     """A mark for what one event would do."""
-    kind, cell, size = event["kind"], Cell.read(event["cell"]), layout.scale
-    at = layout.centre(cell)
-    if "to" in event:
-        return journey(layout, cell, Cell.read(event["to"]), theme)
-    if kind == "paradox":
-        other = layout.centre(Cell.read(event["other"]))
-        return together(struck(at, theme, size), struck(other, theme, size))
+    size, at = layout.scale, layout.centre(Cell.read(cell))
+    if to is not None:
+        return journey(layout, Cell.read(cell), Cell.read(to), theme)
+    if kind == "paradox" and other is not None:
+        return together(struck(at, theme, size), struck(layout.centre(Cell.read(other)), theme, size))
     for kinds, drawn in ((LOSSES, struck), (GAINS, added), (HALTS, halted)):
         if kind in kinds:
             return drawn(at, theme, size)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from anachron.draw.svg import (
+    KEPT,
     SERIF,
     Svg,
     box,
@@ -19,12 +20,16 @@ from anachron.draw.svg import (
     together,
     words,
 )
+from anachron.draw.theme import Theme
 from anachron.games.killed.content.board import SIDES
 from anachron.games.killed.picture.kit import used
+from anachron.games.killed.picture.layout import Layout
 from anachron.games.killed.picture.pieces import hat
 from anachron.games.killed.picture.scene import Scene
 from anachron.games.killed.picture.seen import PLANTS, Thing
+from anachron.games.killed.picture.words import Words
 
+LETTER = 15  # of what a panel tells
 SLOT = 24  # from one small piece to the next
 ROOM = {"reserve": 4, "statue": 2, "hats": 3}  # for so many
 BOLT = "M6 -13L-1 -4H3L0 3L9 -7H4.5L8 -13Z"
@@ -39,15 +44,6 @@ class Frame(NamedTuple):
     y: float
     width: float
     height: float
-
-
-class Item(NamedTuple):
-    """A labelled row of small pieces."""
-
-    name: str
-    label: str
-    row: Svg
-    width: float
 
 
 class Left(NamedTuple):
@@ -72,11 +68,10 @@ def status(scene: Scene) -> Svg:
     return group(head, game, id="status")
 
 
-def panels(scene: Scene, top: float) -> tuple[Svg, float]:
-    """The players' panels and the supply from a height on, and where they end."""
-    tall = height(scene)
-    one = brief_player if scene.layout.touched else player
-    drawn = [one(scene, seat, beside(scene, 2 * seat, top, tall)) for seat in (0, 1)]
+def panels(scene: Scene) -> tuple[Svg, float]:
+    """The players' panels and the supply, and where they end."""
+    top, tall = scene.layout.below + (8 if scene.layout.touched else 12), height(scene)
+    drawn = [panel(scene, seat, beside(scene, 2 * seat, top, tall)) for seat in (0, 1)]
     if scene.seen.plays("growth"):
         drawn.append(supply(scene, beside(scene, 1, top, tall)))
     rows = 2 if scene.small and scene.seen.plays("growth") else 1
@@ -99,27 +94,15 @@ def beside(scene: Scene, column: int, top: float, tall: float) -> Frame:
     return Frame(scene.edge + column / 2 * (wide / 2 + 4), top, wide / 2 - 4, tall)
 
 
-def brief_player(scene: Scene, seat: int, frame: Frame) -> Svg:
-    """A player's name, power, and how much is left of everything."""
-    side, theme, lit = SIDES[seat], scene.theme, scene.moves(seat) or scene.won(seat)
-    line = look(stroke=theme.offer if lit else theme.edge, stroke_width=2.5 if lit else 1.2)
-    bold = look(fill=theme.ink, font_family=SERIF, font_weight="bold")
-    drawn = [
-        box(*frame, 10, fill=theme.panel, **line),
-        words(scene.say.player(scene.seen, seat), frame.x + 10, frame.y + 19, 14, frame.width - 34, **bold),
-    ]
-    if lit:
-        sign, at = POINTER if scene.moves(seat) else LAUREL, moved(frame.x + frame.width - 18, frame.y + 14)
-        drawn.append(path(sign, fill=theme.offer, transform=at))
-    for n, (name, label, piece, count) in enumerate(left_to(scene, seat)):
-        figure = group(piece, transform=moved(10, -4, 0.28), opacity=None if count else 0.3)
-        number = words(f"× {count}", 23, 0, 13, fill=theme.ink)
-        place = moved(frame.x + 8 + n * 52, frame.y + 42)
-        drawn.append(group(element("title", label), figure, number, id=f"{name}-{side}", transform=place))
-    return group(*drawn, power_row(scene, seat, frame), id=f"player-{side}")
+def panel(scene: Scene, seat: int, frame: Frame) -> Svg:
+    """All there is to know of a player."""
+    lit = POINTER if scene.moves(seat) else LAUREL if scene.won(seat) else ""
+    drawn, side = brief_player if scene.layout.touched else player, SIDES[seat]
+    known = drawn(scene.theme, frame, side, scene.say.player(scene.seen, seat), lit, left_to(scene, seat))
+    return group(known, power_row(scene, seat, frame), id=f"player-{side}")
 
 
-def left_to(scene: Scene, seat: int) -> list[Left]:
+def left_to(scene: Scene, seat: int) -> tuple[Left, ...]:
     """What a player still has to place."""
     seen, say, side = scene.seen, scene.say, SIDES[seat]
     found = [Left("reserve", f"{say('reserve')} {seen.reserve(seat)}", used(Thing(side)), seen.reserve(seat))]
@@ -127,45 +110,56 @@ def left_to(scene: Scene, seat: int) -> list[Left]:
         unbuilt = 0 if seen.built(seat) else 1
         found.append(Left("statue", f"{say('statue')} {unbuilt}", used(Thing(f"S{side}")), unbuilt))
     if seen.plays("memory"):
-        hats, worn = seen.hats(seat), group(hat(side, 0, 8), transform=moved(0, 0, 1.3))
-        found.append(Left("hats", f"{say('hats')} {hats}", worn, hats))
-    return found
+        hats = seen.hats(seat)
+        found.append(Left("hats", f"{say('hats')} {hats}", worn(side), hats))
+    return tuple(found)
 
 
-def player(scene: Scene, seat: int, frame: Frame) -> Svg:
-    """A player's name, reserve, statue, hats and power."""
-    side, theme = SIDES[seat], scene.theme
-    lit = scene.moves(seat) or scene.won(seat)
+@cache
+def worn(side: str) -> Svg:
+    return group(hat(side, 0, 8), transform=moved(0, 0, 1.3))
+
+
+@lru_cache(KEPT)
+def brief_player(theme: Theme, frame: Frame, side: str, name: str, lit: str, left: tuple[Left, ...]) -> Svg:
+    """A player's name, and how much is left of everything."""
+    line = look(stroke=theme.offer if lit else theme.edge, stroke_width=2.5 if lit else 1.2)
+    bold = look(fill=theme.ink, font_family=SERIF, font_weight="bold")
+    drawn = [
+        box(*frame, 10, fill=theme.panel, **line),
+        words(name, frame.x + 10, frame.y + 19, 14, frame.width - 34, **bold),
+    ]
+    if lit:
+        drawn.append(path(lit, fill=theme.offer, transform=moved(frame.x + frame.width - 18, frame.y + 14)))
+    for n, (what, label, piece, count) in enumerate(left):
+        figure = group(piece, transform=moved(10, -4, 0.28), opacity=None if count else 0.3)
+        number = words(f"× {count}", 23, 0, 13, fill=theme.ink)
+        place = moved(frame.x + 8 + n * 52, frame.y + 42)
+        drawn.append(group(element("title", label), figure, number, id=f"{what}-{side}", transform=place))
+    return together(*drawn)
+
+
+@lru_cache(KEPT)
+def player(theme: Theme, frame: Frame, side: str, name: str, lit: str, left: tuple[Left, ...]) -> Svg:
+    """A player's name, reserve, statue and hats."""
     line = look(stroke=theme.offer if lit else theme.edge, stroke_width=3 if lit else 1.2)
-    name = scene.say.player(scene.seen, seat)
+    bold = look(fill=theme.ink, font_family=SERIF, font_weight="bold")
     drawn = [
         box(*frame, 12, fill=theme.panel, **line),
         group(used(Thing(side)), transform=moved(frame.x + 34, frame.y + 44, 0.72)),
-        words(
-            name, frame.x + 66, frame.y + 23, 17, 200, fill=theme.ink, font_family=SERIF, font_weight="bold"
-        ),
+        words(name, frame.x + 66, frame.y + 23, 17, 200, **bold),
     ]
     if lit:
-        sign, at = POINTER if scene.moves(seat) else LAUREL, moved(frame.x + frame.width - 22, frame.y + 20)
-        drawn.append(path(sign, fill=theme.offer, transform=at))
-    left = frame.x + 66
-    for item in items(scene, seat):
-        label = words(item.label, 0, 0, scene.layout.label, fill=theme.faint)
-        drawn.append(group(label, item.row, id=f"{item.name}-{side}", transform=moved(left, frame.y + 44)))
-        left += item.width + 16
-    return group(*drawn, power_row(scene, seat, frame), id=f"player-{side}")
-
-
-def items(scene: Scene, seat: int) -> Iterator[Item]:
-    """What a player still has to place, as rows of small pieces; a statue that is built stays as a shade."""
-    for name, label, piece, count in left_to(scene, seat):
-        figure = piece if count else group(piece, opacity=0.25)
-        row = [
-            group(figure, transform=moved(11 + n * SLOT, 25, 0.42))
-            for n in range(max(count, name == "statue"))
-        ]
-        wide = max(ROOM[name] * SLOT - 4, breadth(label, scene.layout.label))
-        yield Item(name, label, together(*row), wide)
+        drawn.append(path(lit, fill=theme.offer, transform=moved(frame.x + frame.width - 22, frame.y + 20)))
+    x = frame.x + 66
+    for what, label, piece, count in left:
+        figure = piece if count else group(piece, opacity=0.25)  # a statue that is built stays as a shade
+        shown = range(max(count, what == "statue"))
+        row = [group(figure, transform=moved(11 + n * SLOT, 25, 0.42)) for n in shown]
+        text = words(label, 0, 0, LETTER, fill=theme.faint)
+        drawn.append(group(text, *row, id=f"{what}-{side}", transform=moved(x, frame.y + 44)))
+        x += max(ROOM[what] * SLOT - 4, breadth(label, LETTER)) + 16
+    return together(*drawn)
 
 
 def power_row(scene: Scene, seat: int, frame: Frame) -> Svg:
@@ -188,22 +182,22 @@ def power_row(scene: Scene, seat: int, frame: Frame) -> Svg:
 
 def supply(scene: Scene, frame: Frame) -> Svg:
     """The common supply of plants."""
-    theme = scene.theme
-    back = box(*frame, 12, fill="none", stroke=theme.edge, stroke_width=1.2, stroke_dasharray="5 4")
-    title = words(scene.say("supply"), frame.x + 14, frame.y + 22, scene.layout.label, fill=theme.faint)
-    return group(back, title, *(stock(scene, plant, frame) for plant in PLANTS), id="supply")
+    left = scene.seen.supply()
+    known = [Left(plant, scene.say(plant), used(Thing(plant)), left[plant]) for plant in PLANTS]
+    return stock(scene.theme, scene.layout, scene.say, frame, tuple(known))
 
 
-def stock(scene: Scene, plant: str, frame: Frame) -> Svg:
-    count, small = scene.seen.supply()[plant], scene.layout.touched
-    size = 0.38 if small else 0.62
-    across = frame.x + 10 + (frame.width - 20) / len(PLANTS) * (PLANTS.index(plant) + 0.38)
-    return group(
-        element("title", scene.say.colon(scene.say(plant), count)),
-        group(used(Thing(plant)), transform=moved(0, -4, size), opacity=None if count else 0.3),
-        words(
-            f"× {count}", 52 * size, 12 * size, 14 if small else 16, fill=scene.theme.ink, font_weight="600"
-        ),
-        id=f"supply-{plant}",
-        transform=moved(across, frame.y + frame.height / 2 + 6),
-    )
+@lru_cache(KEPT)
+def stock(theme: Theme, layout: Layout, say: Words, frame: Frame, left: tuple[Left, ...]) -> Svg:
+    """Plants with how many there are of each."""
+    size, letters = (0.38, 14) if layout.touched else (0.62, 16)
+    drawn = [box(*frame, 12, fill="none", stroke=theme.edge, stroke_width=1.2, stroke_dasharray="5 4")]
+    drawn.append(words(say("supply"), frame.x + 14, frame.y + 22, layout.label, fill=theme.faint))
+    for n, (plant, label, piece, count) in enumerate(left):
+        across = frame.x + 10 + (frame.width - 20) / len(left) * (n + 0.38)
+        figure = group(piece, transform=moved(0, -4, size), opacity=None if count else 0.3)
+        number = words(f"× {count}", 52 * size, 12 * size, letters, fill=theme.ink, font_weight="600")
+        place = moved(across, frame.y + frame.height / 2 + 6)
+        title = element("title", say.colon(label, count))
+        drawn.append(group(title, figure, number, id=f"supply-{plant}", transform=place))
+    return group(*drawn, id="supply")

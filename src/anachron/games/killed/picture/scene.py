@@ -9,6 +9,7 @@ from anachron.games.killed.content.board import SIDES
 from anachron.games.killed.picture.colours import TINTS, Tint
 from anachron.games.killed.picture.layout import ROOMS, Layout
 from anachron.games.killed.picture.seen import Seen, View
+from anachron.games.killed.picture.turns import Event, last_turn
 from anachron.games.killed.picture.words import Words
 
 
@@ -20,6 +21,7 @@ class Scene(NamedTuple):
     small: Layout | None  # of the three small boards, where only one is large
     theme: Theme
     say: Words
+    turn: list[Event]  # what was done last
 
     def tint(self, era: str) -> Tint:
         return TINTS[self.theme.name][era]
@@ -40,4 +42,4 @@ class Scene(NamedTuple):
 def scene_of(view: View, say: Words, theme: str, shape: str) -> Scene:
     """The scene of a view for a room of some shape."""
     layout, small = ROOMS[shape]
-    return Scene(Seen(view), layout, small, themed(theme), say)
+    return Scene(Seen(view), layout, small, themed(theme), say, last_turn(view.get("log") or ()))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, NamedTuple
 
 from anachron.games.killed.content.board import CHAPTERS, ERAS, HATS, SIDES
@@ -76,6 +76,14 @@ class Thing(NamedTuple):
         return cls(token, mark)
 
 
+Things = tuple[Thing, ...]  # of one cell
+
+
+@cache
+def things(text: str) -> Things:
+    return tuple(map(Thing.read, text.split("+")))
+
+
 class Seen:
     """A view with its pieces at hand."""
 
@@ -85,6 +93,8 @@ class Seen:
         self.phase = str(view.get("phase", ""))
         active = view.get("active")
         self.active = Cell.read(active) if active else None
+        walker = view.get("walker")  # the pawn that acts, or acted last
+        self.walker = Cell.read(walker) if walker else None
         self.choices: list[dict[str, Any]] = list(view.get("choices") or ())
         self.previews: Mapping[str, list[dict[str, Any]]] = view.get("previews") or {}
 
@@ -93,14 +103,13 @@ class Seen:
         return list(self.previews.get(str(choice["id"]), ()))
 
     @cached_property
-    def cells(self) -> dict[Cell, list[Thing]]:
+    def cells(self) -> dict[Cell, Things]:
         """Pieces by cell, in the order of the cells."""
         boards = self.view.get("boards", {})
         return {
-            Cell(era, number): [Thing.read(part) for part in boards[era][str(number)].split("+")]
+            Cell(era, number): things(boards[era][str(number)])
             for era in ERAS
-            for number in CELLS
-            if str(number) in boards.get(era, {})
+            for number in sorted(map(int, boards.get(era, {})))
         }
 
     def find(self, token: str, era: str) -> Cell | None:

@@ -3,30 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
-from anachron.draw.svg import Svg, box, breadth, element, group, look, moved, path, words
+from anachron.draw.svg import KEPT, Svg, box, element, group, look, moved, path, together
+from anachron.draw.theme import Theme
 from anachron.games.killed.content.board import ERAS, SIDES
 from anachron.games.killed.picture import signs
 from anachron.games.killed.picture.boards import OUTLINES
-from anachron.games.killed.picture.chips import Choice, chip, choice_target, pawn_ring, whole_cell
+from anachron.games.killed.picture.chips import Choice, cell_part, chip, choice_target, part_of, pawn_ring
 from anachron.games.killed.picture.geometry import Point
+from anachron.games.killed.picture.layout import Layout
 from anachron.games.killed.picture.places import place
 from anachron.games.killed.picture.scene import Scene
 from anachron.games.killed.picture.seen import Cell
 from anachron.games.killed.picture.trays import tray, tray_below, tray_opener
 
 TRIED = ("pawn", "move", "forward", "back")  # what people try on the board itself
-PILL = 42  # the height of a button below the boards
 
 
 class Targets(NamedTuple):
-    """What can be chosen: on the boards, in trays that cells open, and below the boards, which end there."""
+    """What can be chosen: on the boards, in trays that cells open, and below the boards."""
 
     boards: dict[str, Svg]
     trays: Svg
     below: Svg
-    end: float
     cells: Collection[Cell]
 
 
@@ -52,10 +53,10 @@ def targets(scene: Scene) -> Targets:
             filled.append(tray(scene, cell, choices))
         else:
             drawn[cell.era] += cell_targets(scene, cell, choices)
-    aside_drawn, end = tray_below(scene, aside) if scene.small else pill_targets(scene, aside)
     boards = {era: group(*parts, class_="targets") for era, parts in drawn.items()}
-    trays, below = group(*filled, class_="targets trays"), group(*aside_drawn, class_="targets")
-    return Targets(boards, trays, below, end, cells)
+    trays = group(*filled, class_="targets trays")
+    below = group(*tray_below(scene, aside), class_="targets") if aside else together()
+    return Targets(boards, trays, below, cells)
 
 
 def refusals(scene: Scene, offered: set[Cell]) -> Iterator[tuple[Cell, Svg]]:
@@ -67,84 +68,58 @@ def refusals(scene: Scene, offered: set[Cell]) -> Iterator[tuple[Cell, Svg]]:
             reasons.setdefault(
                 cell, scene.say.colon(scene.say.choice(refused), scene.say.rule(refused["rule"]))
             )
-    side = scene.layout.face
     for cell, why in reasons.items():
-        x, y = scene.layout.corner(cell)
-        hidden = box(x, y, side, side, fill="#000000", fill_opacity=0, pointer_events="all")
-        yield cell, group(element("title", why), hidden, id=f"why-{cell}", class_="why", data_why=why)
+        yield cell, refusal(scene.layout, cell, why)
+
+
+@lru_cache(KEPT)
+def refusal(layout: Layout, cell: Cell, why: str) -> Svg:
+    side = layout.face
+    hidden = box(*layout.corner(cell), side, side, fill="none", pointer_events="all")
+    return group(element("title", why), hidden, id=f"why-{cell}", class_="why", data_why=why)
 
 
 def cell_targets(scene: Scene, cell: Cell, choices: list[Choice]) -> Iterator[Svg]:
-    """The choices that point to a cell: the first may be clicked anywhere on it, each has a chip."""
-    side, (x, y) = scene.layout.face, scene.layout.corner(cell)
-    hit = whole_cell(scene, cell)
+    """The choices that point to a cell, each with a part of it and a chip there."""
+    layout, theme, count = scene.layout, scene.theme, len(choices)
+    side, (x, y) = layout.face, layout.corner(cell)
     for index, choice in enumerate(choices):
+        hit = cell_part(layout, theme, cell, index, count)
         if choice["kind"] == "pawn":
-            body = pawn_ring(scene, x, y)
+            body = pawn_ring(layout, theme, cell)
         else:
-            (across, down), radius = chip_place(index, len(choices), cell in scene.seen.cells)
+            (across, down), radius = chip_place(index, count, cell in scene.seen.cells)
             body = chip(scene, choice, (x + side * across, y + side * down), side * radius)
-        yield choice_target(scene, choice, cell.era, *([hit] if index == 0 else []), body)
+        yield choice_target(scene, choice, cell.era, hit, body)
 
 
 def chip_place(index: int, count: int, crowded: bool) -> tuple[Point, float]:
-    """The centre and radius of a chip among others, in parts of the tile; pieces are kept in sight."""
+    """The centre and radius of a chip in its part of a tile; pieces are kept in sight."""
     if count == 1:
         return ((0.76, 0.76), 0.185) if crowded else ((0.5, 0.5), 0.24)
+    (left, right), (top, bottom) = part_of(index, count)
     if count == 2:
-        return (0.27 + 0.46 * index, 0.77 if crowded else 0.54), 0.19
-    across = 2 if count <= 4 else 3
-    row, column = divmod(index, across)
-    if across == 2:
-        return (0.27 + 0.46 * column, 0.36 + 0.42 * row), 0.175
-    top = 0.5 - 0.155 * ((count - 1) // across)
-    return (0.19 + 0.31 * column, top + 0.31 * row), 0.155
+        return ((left + right) / 2, 0.77 if crowded else 0.54), 0.19
+    return ((left + right) / 2, (top + bottom) / 2 + 0.04), 0.175 if count <= 4 else 0.155
 
 
 def focus_target(scene: Scene, choice: Choice) -> Svg:
     """A board to which the Focus may go: all of it may be clicked."""
-    era, seat, offer = choice["args"]["era"], SIDES.index(scene.seen.mover), scene.theme.offer
-    x, y = scene.layout.board(era)
-    wide, tall = scene.layout.board_width, scene.layout.board_height
+    era, seat = choice["args"]["era"], SIDES.index(scene.seen.mover)
+    return choice_target(scene, choice, era, focus_place(scene.layout, scene.theme, era, seat))
+
+
+@lru_cache(KEPT)
+def focus_place(layout: Layout, theme: Theme, era: str, seat: int) -> Svg:
+    """A frame about a board, and the place of a marker in its header."""
+    x, y = layout.board(era)
+    wide, tall, offer = layout.board_width, layout.board_height, theme.offer
     line = look(stroke=offer, stroke_width=3)
     token = path(OUTLINES[SIDES[seat]], fill=offer, fill_opacity=0.35, class_="ring", **line)
     plus = signs.lines("M-6 0H6M0 -6V6", offer)
-    return choice_target(
-        scene,
-        choice,
-        era,
+    dashed = look(fill="none", stroke_dasharray="12 9", class_="chip")
+    return together(
         box(x, y, wide, tall, 16, fill=offer, fill_opacity=0.12, class_="hit", **line),
-        box(
-            x + 4, y + 4, wide - 8, tall - 8, 13, fill="none", stroke_dasharray="12 9", class_="chip", **line
-        ),
-        group(
-            token, plus, class_="chip", transform=moved(*scene.layout.marker(era, seat), scene.layout.badge)
-        ),
-    )
-
-
-def pill_targets(scene: Scene, choices: list[Choice]) -> tuple[list[Svg], float]:
-    """Choices that belong to no cell, as rows of buttons below the boards."""
-    layout = scene.layout
-    if not choices:
-        return [], layout.below
-    x, y = layout.margin, layout.below + 14
-    drawn = []
-    for choice in choices:
-        label = scene.say.choice(choice)
-        wide = min(breadth(label, 17.5) + 36, layout.board_width)  # it is set in bold
-        if x > layout.margin and x + wide > layout.width - layout.margin:
-            x, y = layout.margin, y + PILL + 8
-        drawn.append(choice_target(scene, choice, None, pill(scene, label, x, y, wide)))
-        x += wide + 10
-    return drawn, y + PILL
-
-
-def pill(scene: Scene, label: str, x: float, y: float, wide: float) -> Svg:
-    offer, ink = scene.theme.offer, scene.theme.on_offer
-    text = look(fill=ink, text_anchor="middle", font_weight="600")
-    return group(
-        box(x, y, wide, PILL, PILL / 2, fill=offer, stroke=ink, stroke_width=1.5, class_="ring"),
-        words(label, x + wide / 2, y + PILL / 2 + 6, 16, wide - 36, **text),
-        class_="chip",
+        box(x + 4, y + 4, wide - 8, tall - 8, 13, **dashed, **line),
+        group(token, plus, class_="chip", transform=moved(*layout.marker(era, seat), layout.badge)),
     )

@@ -1,104 +1,122 @@
-"""Where fingers choose: what can be done with a cell as buttons in words, opened by the whole cell."""
+"""Choices as buttons in words: those of a cell that fingers open, and those of no cell."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from anachron.draw.board import leaf, opener
-from anachron.draw.svg import Svg, box, breadth, circle, group, look, moved, words
-from anachron.games.killed.picture.chips import Choice, chip, choice_target, pawn_ring, whole_cell
+from anachron.draw.svg import KEPT, Svg, box, circle, ems, group, look, moved, together, words
+from anachron.draw.theme import Theme
+from anachron.games.killed.content.board import ERAS
+from anachron.games.killed.picture.chips import Choice, cell_part, chip, choice_target, pawn_ring
+from anachron.games.killed.picture.layout import Layout
 from anachron.games.killed.picture.panels import height
 from anachron.games.killed.picture.scene import Scene
 from anachron.games.killed.picture.seen import ROW, Cell
 
 BUTTON = 50  # from one row of a tray to the next
+LINES = 3  # that a button has room for
 
 
 def tray_opener(scene: Scene, cell: Cell, choices: list[Choice]) -> Svg:
     """A cell with several choices: a frame, the sign of the first, and how many there are."""
-    side, offer, (x, y) = scene.layout.face, scene.theme.offer, scene.layout.corner(cell)
-    line = look(fill=scene.theme.panel, stroke=offer, stroke_width=1.6)
-    text = look(fill=offer, font_weight="bold", text_anchor="middle")
-    count = group(
-        circle(0, 0, 11, **line),
-        words(str(len(choices)), 0, 5, 14, **text),
-        transform=moved(x + side - 12, y + 12),
-    )
+    layout, theme = scene.layout, scene.theme
+    side, (x, y) = layout.face, layout.corner(cell)
     return opener(
         f"tray-{cell}",
         scene.say.colon(scene.say.cell(cell), scene.say("several", count=len(choices))),
-        whole_cell(scene, cell),
-        pawn_ring(scene, x, y),
+        cell_part(layout, theme, cell),
+        pawn_ring(layout, theme, cell),
         chip(scene, choices[0], (x + side * 0.74, y + side * 0.74), side * 0.2),
-        count,
+        count_of(layout, theme, cell, len(choices)),
         folds=True,
         id=f"opens-{cell}",
     )
 
 
+@lru_cache(KEPT)
+def count_of(layout: Layout, theme: Theme, cell: Cell, count: int) -> Svg:
+    """How many choices a cell has, in its corner."""
+    x, y = layout.corner(cell)
+    text = look(fill=theme.offer, font_weight="bold", text_anchor="middle")
+    return group(
+        circle(0, 0, 11, fill=theme.panel, stroke=theme.offer, stroke_width=1.6),
+        words(str(count), 0, 5, 14, **text),
+        transform=moved(x + layout.face - 12, y + 12),
+    )
+
+
 def tray(scene: Scene, cell: Cell, choices: list[Choice]) -> Svg:
-    """The choices of a cell, over the boards' lower edge; where the cell itself lies low, over the upper."""
-    layout, rows = scene.layout, rows_of(scene, choices)
-    upper, lower = layout.top + layout.header + 4, layout.below - rows * BUTTON
-    top = lower if cell.row < ROW / 2 else upper
-    return leaf(f"tray-{cell}", ground(scene, top, rows), *buttons(scene, choices, cell.era, top))
+    """The choices of a cell: below the one board that is large, else over the half where the cell is not."""
+    layout, tall = scene.layout, rows(scene, choices) * BUTTON
+    upper, lower = layout.top + layout.header + 4, layout.below - tall
+    top = layout.below + 5 if scene.small else lower if cell.row < ROW / 2 else upper
+    line = look(fill=scene.theme.paper, stroke=scene.theme.offer, stroke_width=2)
+    size = layout.width - 2 * scene.edge + 8, max(tall, height(scene) if scene.small else 0) + 4
+    ground = box(scene.edge - 4, top - 2, *size, 12, **line)
+    return leaf(f"tray-{cell}", ground, *buttons(scene, choices, cell.era, top))
 
 
-def tray_below(scene: Scene, choices: list[Choice]) -> tuple[list[Svg], float]:
-    """The choices of no cell below the boards, over what else lies there, and where they end."""
-    if not choices:
-        return [], scene.layout.below
-    top, rows = scene.layout.below + 8, rows_of(scene, choices)
-    size = scene.layout.width - 2 * scene.edge + 6, rows * (height(scene) + 8) - 2
-    cover = box(scene.edge - 3, top - 3, *size, fill=scene.theme.paper)
-    return [cover, *buttons(scene, choices, None, top)], top + rows * BUTTON
+def tray_below(scene: Scene, choices: list[Choice]) -> Iterator[Svg]:
+    """The choices of no cell, over what else lies below the boards: nothing moves aside for them."""
+    top, tall = scene.layout.below + 5, max(rows(scene, choices) * BUTTON, height(scene) + 6)
+    for x, wide in lanes(scene, len(choices))[: len(choices)]:
+        yield box(x - 4, top, wide + 8, tall, fill=scene.theme.paper)
+    yield from buttons(scene, choices, None, top)
 
 
-def ground(scene: Scene, top: float, rows: int) -> Svg:
-    """What the buttons of a cell lie on."""
-    size = scene.layout.width - 2 * scene.edge + 8, rows * BUTTON + 4
-    line = look(stroke=scene.theme.offer, stroke_width=2)
-    return box(scene.edge - 4, top - 4, *size, 12, fill=scene.theme.paper, **line)
+def lanes(scene: Scene, count: int) -> list[tuple[float, float]]:
+    """Where so many buttons lie side by side, and how wide they are: as the boards, where all are large."""
+    layout = scene.layout
+    if scene.small:
+        across = 3 if count == 3 else 2
+        wide = (layout.width - 2 * scene.edge + 4) / across
+        return [(scene.edge + n * wide, wide - 4) for n in range(across)]
+    below = [(layout.board(era)[0], layout.board_width) for era in ERAS]
+    return below[1:2] if count == 1 else below
 
 
-def rows_of(scene: Scene, choices: list[Choice]) -> int:
-    return -(-len(choices) // tray_columns(scene)[0])
-
-
-def tray_columns(scene: Scene) -> tuple[int, float]:
-    """How many buttons lie side by side, and how wide they are."""
-    columns = 2 if scene.small else 4
-    return columns, (scene.layout.width - 2 * scene.edge) / columns
+def rows(scene: Scene, choices: list[Choice]) -> int:
+    return -(-len(choices) // len(lanes(scene, len(choices))))
 
 
 def buttons(scene: Scene, choices: list[Choice], era: str | None, top: float) -> Iterator[Svg]:
     """Choices in rows, each with its sign and in words."""
-    columns, wide = tray_columns(scene)
+    across = lanes(scene, len(choices))
     for index, choice in enumerate(choices):
-        row, column = divmod(index, columns)
-        x, y = scene.edge + column * wide + 2, top + row * BUTTON
-        yield choice_target(scene, choice, era, button(scene, choice, x, y, wide - 4))
+        row, column = divmod(index, len(across))
+        (x, wide), y = across[column], top + row * BUTTON + 2
+        sign = chip(scene, choice, (x + 19, y + BUTTON / 2 - 2), 13)
+        face = button(scene.layout, scene.theme, scene.say.choice(choice), x, y, wide)
+        yield choice_target(scene, choice, era, face, sign)
 
 
-def button(scene: Scene, choice: Choice, x: float, y: float, wide: float) -> Svg:
-    theme, tall = scene.theme, BUTTON - 4
-    line = look(stroke=theme.offer, stroke_width=1.5, class_="ring")
-    lines = wrapped(scene.say.choice(choice), 12.5, wide - 44)
-    first = y + tall / 2 + 4.5 - 7.5 * (len(lines) - 1)
-    return group(
-        box(x, y, wide, tall, 10, fill=theme.paper, **line),
-        chip(scene, choice, (x + 20, y + tall / 2), 13),
-        *(
-            words(line, x + 40, first + 15 * n, 12.5, wide - 44, fill=theme.ink)
-            for n, line in enumerate(lines)
-        ),
+@lru_cache(KEPT)
+def button(layout: Layout, theme: Theme, label: str, x: float, y: float, wide: float) -> Svg:
+    """The ground of a button, and what it says right of its sign."""
+    line, size = look(stroke=theme.offer, stroke_width=1.5, class_="ring"), layout.label
+    lines = worded(label, (wide - 42) / size)
+    first = y + BUTTON / 2 - 2 + size * 0.36 - size * 0.56 * (len(lines) - 1)
+    return together(
+        box(x, y, wide, BUTTON - 4, 10, fill=theme.paper, **line),
+        *(words(one, x + 37, first + size * 1.12 * n, size, fill=theme.ink) for n, one in enumerate(lines)),
     )
 
 
-def wrapped(text: str, size: float, room: float) -> list[str]:
-    """A text in two lines of about the same length, if it does not fit in one."""
-    if breadth(text, size) <= room:
-        return [text]
-    parts = text.split(" ")
-    cuts = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts))]
-    return list(min(cuts, key=lambda cut: max(map(len, cut)), default=(text,)))
+def worded(label: str, room: float) -> list[str]:
+    """A choice in lines; of one too long what comes before its colon: the rest is told with what it does."""
+    lines = wrapped(label, room)
+    return lines if len(lines) <= LINES else wrapped(re.split(r"\s*[:,]", label)[0], room)
+
+
+def wrapped(text: str, room: float) -> list[str]:
+    """A text in as many lines as it needs, each so many ems long."""
+    lines: list[str] = []
+    for word in text.split(" "):
+        if lines and ems(f"{lines[-1]} {word}") <= room:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines

@@ -78,7 +78,7 @@ def links(turn: list[Event]) -> list[Link]:
             piece = event["piece"] if "to" in event else str(end.number)
             before = next((link.number for link in found.values() if link.end == start), 0)
             found[event["kind"], piece, end.era] = Link(start, end, before + 1)
-    return list(found.values())
+    return list({(link.start, link.end): link for link in found.values()}.values())
 
 
 def is_cause(one: Event, event: Event) -> bool:
@@ -95,12 +95,15 @@ def reached(event: Event) -> Cell:
     return Cell.read(event.get("to") or event["cell"])
 
 
-def era_in_play(seen: Seen) -> str:
+def era_in_play(seen: Seen, turn: list[Event]) -> str:
     """The era where something is to be done, else where something was done last."""
-    if seen.active is not None:
-        return seen.active.era
-    focus = seen.focus[SIDES.index(seen.mover)]
-    if seen.phase == "pawn" and focus is not None and seen.outcome is None:
+    focus, walker = seen.focus[SIDES.index(seen.mover)], walker_of(seen, turn)
+    if seen.phase == "pawn" and seen.active is None and focus is not None and seen.outcome is None:
         return focus
-    walked = walk(last_turn(seen.view.get("log") or ()))
-    return walked[-1].era if walked else focus or ERAS[0]
+    return walker.era if walker else focus or ERAS[0]
+
+
+def walker_of(seen: Seen, turn: list[Event]) -> Cell | None:
+    """Where the pawn stands that acts, or else acted last."""
+    walked = walk(turn)
+    return seen.active or (walked[-1] if walked else None)

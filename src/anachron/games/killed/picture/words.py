@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from anachron.draw import words
 from anachron.games.killed.content.board import ERAS, SIDES
-from anachron.games.killed.picture.seen import Cell, Seen, Thing
+from anachron.games.killed.picture.seen import Cell, Seen, Thing, Things
 from anachron.texts import capital
 
 
@@ -23,6 +23,10 @@ class Words(words.Words):
             return self(thing.token)
         mark = self("F_mark", mark=thing.mark) if thing.token == "F" else self(f"hat_{thing.mark}")
         return f"{self(thing.token)}, {mark}"
+
+    def standing(self, things: Things, cell: Cell) -> str:
+        """What stands on a cell, and where that is."""
+        return f"{' + '.join(map(self.thing, things))}, {self.cell(cell)}"
 
     def chapters(self, seen: Seen) -> str:
         played = map(self, seen.chapters)
