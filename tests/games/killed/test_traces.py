@@ -119,7 +119,7 @@ def linked(view: dict[str, Any]) -> list[list[Cell]]:
 
 
 def test_a_fallen_tree_hangs_on_its_shrub_and_an_era_without_the_hat_ends_a_chain():
-    rest = EMPTY * 2 + "W* . . B | W . . B | W . . B\n"
+    rest = "W* . . . | W . . . | W . . .\n" + EMPTY + "PL . . B | PL . . B | PL . . B\n"
     apart = scene(". . . BR/W | . seed . BR | . F>6 . BR/W\n" + rest, "growth", "memory")
     assert linked(apart.view(0)) == []
     grown = scene("seed . . BR/W | shrub . . BR/W | . F>1 . BR\n" + rest, "growth", "memory")
