@@ -156,7 +156,9 @@ def test_the_log_counts_the_choices_in_force(tmp_path):
         turn = ada.n - 2  # without the choice taken back, and the taking back
         bob.take_turn()
         page = ada.guest.get(f"/t/{ada.id}").text
-        assert re.findall(r'data-at="(\d+)"', page) == ["1", f"{turn + 1}"]
+        heads = [re.findall(r'data-at="(\d+)"', turn) for turn in page.split("<h3>")[1:]]
+        assert [int(head[0]) for head in heads] == [1, turn + 1]
+        assert sum(map(len, heads)) == ada.n - 2, "every choice in force can be looked at"
 
 
 # Ending it.

@@ -204,6 +204,10 @@ class Picture(Room):
         special = [sound for sound in SOUNDS if happened & set(self.sounds.get(sound, ()))]
         return special[0] if special else "move" if happened else ""
 
+    def notes(self, kind: str) -> bool:
+        """Whether everybody sees which choice of a kind is made, so that logs may note it. Default: no."""
+        return False
+
     def aside(self, told: View, lang: str) -> str:
         """A sentence worth adding to what an event tells. Default: none."""
         return ""

@@ -23,11 +23,11 @@ from anachron.server.hall import Hall
 from anachron.server.naming import say
 from anachron.server.pictured import Eyes, Shown
 from anachron.server.shown import around, lasting, lasting_before, levels, seats
-from anachron.server.story import log
+from anachron.server.story import is_deed, log
 from anachron.server.table import Table
 from anachron.server.terms import GRACES, USUAL, WINDOWS
 from anachron.store import Chair, Listed, Player
-from anachron.texts import LANGUAGES, capital, signed
+from anachron.texts import LANGUAGES, signed
 from anachron.texts import table as table_of
 
 # fmt: off
@@ -81,28 +81,25 @@ def told_turn(lang: str, turn: Shown, seats: list[Shown]) -> Markup:
     """A turn of the log with whoever took it, or several that are written already."""
     if "html" in turn:
         return Markup(turn["html"])
-    player, first = seats[turn["seat"]], turn["lines"][0]
-    word = player["word"]
-    who = player["name"] if player["kind"] == "person" else player["role"] or word
-    if (
-        not turn["number"]
-        or first.startswith((who, capital(who)))
-        or (word[-1].isdigit() and first.startswith(word))
-    ):
-        who = ""
-    key = lang, who, len(turn["lines"])
+    player = seats[turn["seat"]]
+    who = (
+        ""
+        if is_deed(turn)
+        else player["name"]
+        if player["kind"] == "person"
+        else player["role"] or player["word"]
+    )
+    key = lang, who, len(turn["steps"])
     if turn.get("known") != key:
         turn["known"] = key
-        deed = "" if turn["number"] else "deed mine" if turn["mine"] else "deed"
-        turn["told"] = turn_part(lang, turn["seat"], who, tuple(turn["lines"]), turn["number"], deed)
+        turn["told"] = turn_part(lang, msgspec.json.encode({**turn, "told": "", "who": who}))
     told: Markup = turn["told"]
     return told
 
 
 @lru_cache(TURNS_KEPT)
-def turn_part(lang: str, seat: int, who: str, lines: tuple[str, ...], number: int, deed: str) -> Markup:
-    known = {"seat": seat, "who": who, "lines": lines, "number": number, "deed": deed}
-    known |= {"say": partial(spoken, lang)}
+def turn_part(lang: str, turn: bytes) -> Markup:
+    known = {**msgspec.json.decode(turn), "say": partial(spoken, lang)}
     return Markup(templates.get_template("parts/told.html").render(**known))
 
 

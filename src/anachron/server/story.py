@@ -1,4 +1,8 @@
-"""What happened at a table, as its log tells it: turns of the match, and what people did beside them."""
+"""What happened at a table, as its log tells it: turns of the match, and what people did beside them.
+
+A turn is what one seat did without interruption, step by step: {seat, steps: [{number, notation, lines}]}. A
+deed is one step without a number.
+"""
 
 from __future__ import annotations
 
@@ -30,9 +34,9 @@ class Log:
 
 
 def log(table: Table, eyes: Eyes) -> list[Shown]:
-    """The last turns as sentences: what one seat did without interruption is one paragraph."""
+    """The last turns, each step in sentences and, as far as whoever looks may know it, in notation."""
     match, line = table.played, table.played.line
-    key = named(table), eyes.seat, eyes.lang, tuple(table.names.values())
+    key = named(table), eyes.seat, eyes.lang, tuple(table.names.values()), match.over
     kept = table.kept.logs.get(key)
     if kept is None or not kept.fits(line):
         kept = table.kept.logs[key] = Log()
@@ -41,7 +45,8 @@ def log(table: Table, eyes: Eyes) -> list[Shown]:
         step = told.get(entry.number)
         add_deed(kept.turns, entry, deed(table, entry, eyes), entry.seat == eyes.seat)
         if step is not None:
-            add_turn(kept.turns, step, table_lines(table, step.events, eyes.lang), quiet(table))
+            said = table_lines(table, step.events, eyes.lang)
+            add_turn(kept.turns, step, said, noted(table, entry, eyes.seat), quiet(table))
     kept.length, kept.last = len(line), line[-1] if line else None
     kept.steps, kept.entries = kept.steps + len(told), len(match.journal)
     return kept.turns[-MOST_TURNS:]
@@ -49,12 +54,23 @@ def log(table: Table, eyes: Eyes) -> list[Shown]:
 
 def add_deed(turns: list[Shown], entry: Entry, line: str, mine: bool) -> None:
     if line:
-        turns.append({"seat": entry.seat, "lines": [line], "number": 0, "mine": mine})
+        turns.append({"seat": entry.seat, "steps": [told_step(0, "", [line])], "mine": mine})
+
+
+def told_step(number: int, notation: str, lines: list[str]) -> Shown:
+    return {"number": number, "notation": notation, "lines": lines}
 
 
 def is_deed(turn: Shown) -> bool:
     """Whether it is no turn of the match, but something beside it."""
-    return not turn["number"]
+    return not turn["steps"][0]["number"]
+
+
+def noted(table: Table, entry: Entry, seat: int | None) -> str:
+    """A choice in notation, where a seat may know it: its own, one that all see, any when it is over."""
+    kind, _, _ = entry.text.partition(" ")
+    is_known = entry.seat == seat or table.game.picture.notes(kind) or table.played.over
+    return entry.text if is_known else ""
 
 
 def quiet(table: Table) -> str:
@@ -62,13 +78,13 @@ def quiet(table: Table) -> str:
     return "" if table.game.windows is None else table.game.windows.skipped
 
 
-def add_turn(turns: list[Shown], step: Step, lines: list[str], quiet: str) -> None:
+def add_turn(turns: list[Shown], step: Step, lines: list[str], notation: str, quiet: str) -> None:
     if not lines:
         return
     seat = whose(turns, step, quiet)
     if not turns or turns[-1]["seat"] != seat or is_deed(turns[-1]):
-        turns.append({"seat": seat, "lines": [], "number": step.number})
-    turns[-1]["lines"] += lines
+        turns.append({"seat": seat, "steps": [], "mine": False})
+    turns[-1]["steps"].append(told_step(step.number, notation if seat == step.seat else "", lines))
 
 
 def whose(turns: list[Shown], step: Step, quiet: str) -> int:

@@ -204,7 +204,7 @@ function replace(name, html) {
   parts[name] = html;
   if (name === "curtain") at("part-curtain").querySelector("button")?.focus();
   if (name === "log") papers.keepEnd();
-  if (name === "log" && isNew) papers.newLines(old, at("part-log")).forEach(announce);
+  if (name === "log" && isNew) announce(papers.newLines(old, at("part-log")));
   if (name === "log" && isNew) papers.hearDeeds(old, at("part-log"));
   if (name === "chat" && isNew) papers.hearChat();
 }
@@ -261,6 +261,7 @@ function countDown() {
 }
 
 function announce(text) {
+  if (!text) return;
   at("live").append(made("p", { textContent: text }));
   while (at("live").children.length > 6) at("live").firstChild.remove();
 }

@@ -25,6 +25,9 @@ class Picture(rooms.Picture):
     def draw(self, view: dict[str, Any], lang: str, theme: str, shape: str = "wide") -> str:
         return draw(view, Words(self.game, lang), theme, shape == "tall")
 
+    def notes(self, kind: str) -> bool:
+        return kind in ("play", "draw", "use", "linchpin", "flip", "seat", "direction", "end_turn")
+
     def show(
         self, view: dict[str, Any], lang: str, colour: bool = False, width: int = 80, unicode: bool = True
     ) -> str:

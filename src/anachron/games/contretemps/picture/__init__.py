@@ -28,6 +28,9 @@ class Picture(rooms.Picture):
         say, seen = Words(self.game, lang), Seen(view)
         return {one["id"]: say.label(seen, one) for one in view["choices"]}
 
+    def notes(self, kind: str) -> bool:
+        return kind == "play"  # what one travels with is revealed later
+
     def show(
         self, view: dict[str, Any], lang: str, colour: bool = False, width: int = 100, unicode: bool = True
     ) -> str:

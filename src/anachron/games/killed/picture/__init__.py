@@ -34,6 +34,9 @@ class Picture(rooms.Picture):
     def draw(self, view: dict[str, Any], lang: str, theme: str, shape: str = "wide") -> str:
         return draw(view, Words(self.game, lang), theme, shape)
 
+    def notes(self, kind: str) -> bool:
+        return True  # all lies open
+
     def show(
         self, view: dict[str, Any], lang: str, colour: bool = False, width: int = 100, unicode: bool = True
     ) -> str:

@@ -28,6 +28,9 @@ class Picture(rooms.Picture):
     def draw(self, view: dict[str, Any], lang: str, theme: str, shape: str = "wide") -> str:
         return draw(view, self.words(lang), theme, shape)
 
+    def notes(self, kind: str) -> bool:
+        return True  # everybody plays together, with open hands
+
     def show(
         self, view: dict[str, Any], lang: str, colour: bool = False, width: int = 100, unicode: bool = True
     ) -> str:

@@ -43,6 +43,9 @@ class Picture(rooms.Picture):
         say, seen = Words(self.game, lang), Seen(view)
         return {one["id"]: capital(say.label(seen, one)) for one in view["choices"]}
 
+    def notes(self, kind: str) -> bool:
+        return True  # cards are seen when they are chosen
+
     def show(
         self, view: dict[str, Any], lang: str, colour: bool = False, width: int = 100, unicode: bool = True
     ) -> str:
