@@ -105,7 +105,7 @@ def stills(game: Game, eyes: Eyes, events: list[Event], before: Shown, after: Sh
 
 
 def steps(kinds: list[str], beats: Mapping[str, float], singly: Sequence[str] = ()) -> list[int]:
-    """What gets a picture: all that deserves a beat, most kinds once in a row; else a few. The last has one."""
+    """What gets a picture: what deserves a beat, most kinds once in a row; else a few. The last has one."""
     worth = [
         n
         for n, (kind, then) in enumerate(pairwise(kinds))

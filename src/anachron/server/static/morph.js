@@ -176,12 +176,12 @@ function vanish(picture, was, pace) {
   fading.onfinish = fading.oncancel = () => layer.remove();
 }
 
-/** Only what differs between two pictures, for a ghost over the first; and the ids of what it says anew in the same place. */
+/** Only what differs between two pictures and is not to be kept still, for a ghost over the first; and the ids of what it says anew in the same place. */
 export function difference(fresh, present) {
   const known = new Map([...present.querySelectorAll("[id]")].map((element) => [element.id, element]));
   const changed = new Set();
   const covered = [];
-  for (const element of fresh.querySelectorAll("[id]:not(.target, defs *)")) {
+  for (const element of fresh.querySelectorAll("[id]:not(.target, .still, defs *)")) {
     const isThing = !element.querySelector("[id]") && (element.matches(SHAPES) || element.querySelector(SHAPES));
     const was = known.get(element.id);
     if (!isThing || was?.outerHTML === element.outerHTML) continue;

@@ -257,7 +257,10 @@ function countDown() {
   if (!bar || bar.dataset.going) return;
   bar.dataset.going = "1";
   const { left, seconds } = bar.dataset;
-  bar.firstElementChild.animate([{ scale: `${left / seconds} 1` }, { scale: "0 1" }], { duration: left * 1000, fill: "forwards" });
+  const timing = { duration: left * 1000, fill: "forwards" };
+  bar.firstElementChild.animate([{ scale: `${left / seconds} 1` }, { scale: "0 1" }], timing);
+  const ring = board.querySelector(".countdown"); // a board may show it too, as a line of length 1
+  ring?.animate([{ strokeDashoffset: 1 - left / seconds }, { strokeDashoffset: 1 }], timing);
 }
 
 function announce(text) {

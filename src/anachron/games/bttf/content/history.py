@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from anachron.engine.bits import bit
+from anachron.engine.bits import bit, count
 from anachron.engine.errors import Malformed
 from anachron.games.bttf import box
 
@@ -49,6 +49,14 @@ def fits(identity: i64, altered: i64) -> bool:
     wanted: i64 = ALTERED[identity]
     kept: i64 = ORIGINAL[identity]
     return cells & wanted == wanted and cells & kept == 0
+
+
+def as_wanted(identity: i64, altered: i64) -> i64:
+    """How many of the three headlines of an identity show as it wants them."""
+    cells: i64 = SHOWN[altered]
+    wanted: i64 = ALTERED[identity]
+    kept: i64 = ORIGINAL[identity]
+    return count(cells & wanted) + count(kept & ~cells)
 
 
 def flips_between(one: int, other: int) -> int:

@@ -1,127 +1,178 @@
-"""The history as a timeline: four eras of six cells with their headlines, what is altered, what one wants."""
+"""The history as a newspaper wall: four eras of six headlines, what is altered, what one wants."""
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
-from anachron.draw.svg import SERIF, Svg, box, breadth, circle, element, group, moved, path, together, words
-from anachron.games.bttf.content.history import CELL_IDS, COLUMNS, LINCHPIN_IDS, ROWS
+from anachron.draw.svg import SERIF, Svg, box, circle, group, moved, path, together, words
+from anachron.games.bttf.box import END
+from anachron.games.bttf.content.history import CELL_IDS, LINCHPIN_IDS, ROWS
+from anachron.games.bttf.picture.glass import glass
 from anachron.games.bttf.picture.scene import Look, Scene
-from anachron.games.bttf.picture.shapes import cell_sign, pile, plate, sign, used, written
-from anachron.games.bttf.picture.words import BOLD, dependence, fitted, lines
+from anachron.games.bttf.picture.shapes import cell_sign, headline, plate, sign, used
+from anachron.games.bttf.picture.vignettes import vignette
+from anachron.games.bttf.picture.words import columns, dependence, told
 
-GAP = 7.0
-BAND = 21.0  # the head of a cell
-TILT = -1.6  # degrees, of what is altered
-
-
-class Grid:
-    """Where the cells are: six to an era beside its year, on a narrow screen three and three below it."""
-
-    def __init__(self, look: Look) -> None:
-        self.left, self.top = look.margin, 112.0 if look.narrow else 64.0
-        self.columns = 3 if look.narrow else COLUMNS
-        self.gutter, self.head = (0.0, 26.0) if look.narrow else (64.0, 0.0)
-        self.width, self.height = (110.0, 96.0) if look.narrow else (141.0, 104.0)
-        lines = COLUMNS // self.columns
-        self.era = self.head + lines * (self.height + GAP) + GAP + (2 if look.narrow else 0)
-        self.end = self.row(ROWS)
-
-    def row(self, row: int) -> float:
-        """Where an era begins."""
-        return self.top + row * self.era
-
-    def corner(self, cell: str) -> tuple[float, float]:
-        row, column = divmod(CELL_IDS.index(cell), COLUMNS)
-        line, column = divmod(column, self.columns)
-        x = self.left + self.gutter + column * (self.width + GAP)
-        return x, self.row(row) + self.head + GAP + line * (self.height + GAP)
-
-
-grid_of = cache(Grid)
+TILT = -1.2  # degrees, of what is altered
+FEET = (36.0, 26.0)  # the height of a drawing below three lines, and below four
+KEPT = 1 << 12
+NONE, NOT_YET, AS_WANTED = range(3)
 
 
 def history(scene: Scene) -> Svg:
     """The eras and all cells."""
-    drawn = [cell_face(scene, cell) for cell in CELL_IDS]
-    return group(eras(scene.look), *drawn, id="history", fill=scene.theme.ink)
+    changed = scene.seen.changed()
+    return group(
+        eras(scene.look), *(cell_face(scene, cell, cell in changed) for cell in CELL_IDS), id="history"
+    )
 
 
 @cache
 def eras(look: Look) -> Svg:
     """The grounds of the eras, each with its mark on the line of time."""
-    grid, x = grid_of(look), 4.0 if look.narrow else look.margin
+    grid = look.grid
+    wide = grid.x + 6 * grid.across - (0 if look.small else 2)
     grounds = [
-        box(x, grid.row(row) + 1, look.width - 2 * x, grid.era - 3, 12, fill=tint)
+        box(4, grid.y + row * grid.down - 1, wide - 4, grid.down - 2, 9, fill=tint)
         for row, tint in enumerate(look.paint.eras.split())
     ]
-    return together(*grounds, *(era(look, grid, row) for row in range(ROWS)))
+    x, top = (grid.x + 2) / 2, grid.y + grid.tall * 0.38
+    line = path(f"M{x:g} {top:g}V{top + 3 * grid.down:g}", stroke=look.theme.faint, stroke_width=1.6)
+    return together(*grounds, line, *(era(look, row, x) for row in range(ROWS)))
 
 
-def era(look: Look, grid: Grid, row: int) -> Svg:
+def era(look: Look, row: int, x: float) -> Svg:
     """The letter of a row on the line of time, and its year."""
-    letter, theme = "ABCD"[row], look.theme
-    x, y = (grid.left + 14, grid.row(row) + 17) if look.narrow else (grid.left + 32, grid.row(row) + 32)
-    at, anchor = ((x + 18, y + 6), "start") if look.narrow else ((x, y + 34), "middle")
+    letter, theme, grid = "ABCD"[row], look.theme, look.grid
+    y, r = grid.y + row * grid.down + grid.tall * 0.38, 9 if look.small else 11
     year = look.say(f"row.{letter}") if look.say.has_years else ""
-    bold: dict[str, Any] = {"font_family": SERIF, "font_weight": 700, "fill": theme.ink}
-    onward = "" if look.narrow or row == ROWS - 1 else f"M{x:g} {y + 44 if year else y:g}V{y + grid.era:g}"
+    low, tint = y + r + 14, look.paint.eras.split()[row]
+    bold: dict[str, Any] = {"text_anchor": "middle", "font_weight": 700, "fill": theme.ink}
     return group(
-        path(onward, stroke=theme.faint, stroke_width=2) if onward else Svg(""),
-        circle(x, y, 12, fill=theme.paper, stroke=theme.faint, stroke_width=2),
-        words(letter, x, y + 5, 14, text_anchor="middle", **bold),
-        words(year, *at, 18, text_anchor=anchor, **bold) if year else Svg(""),
+        circle(x, y, r, fill=theme.panel, stroke=theme.faint, stroke_width=1.6),
+        words(letter, x, y + 4.5, 12.5, font_family=SERIF, **bold),
+        box(x - 13, low - 11, 26, 14, fill=tint) if year else Svg(""),
+        words(
+            year,
+            x,
+            low,
+            11.5 if look.small else 13,
+            textLength=26 if look.small else 34,
+            lengthAdjust="spacingAndGlyphs",
+            **bold,
+        )
+        if year
+        else Svg(""),
         id=f"era-{letter}",
     )
 
 
-def cell_face(scene: Scene, cell: str) -> Svg:
+def cell_face(scene: Scene, cell: str, changed: bool) -> Svg:
     """A cell as it shows now."""
     seen = scene.seen
-    turned, offered = seen.is_altered(cell), ("cell", cell) in seen.offers and seen.me is not None
-    count = seen.view["b1"] if cell == "B-1" else 0
-    return face(scene.look, cell, turned, seen.wanted().get(cell), offered, count)
+    turned, wants = seen.is_altered(cell), seen.wants.get(cell)
+    wish = NONE if wants is None else AS_WANTED if wants == turned else NOT_YET
+    count = seen.view["b1"] if cell == END else 0
+    over = seen.view["outcome"] is not None
+    lit = (cell == END and seen.is_satisfied()) or (over and wish == AS_WANTED)
+    if over and seen.winner is not None and cell == END:
+        turned = True  # BF-128: it is the real card
+    return face(scene.look, cell, turned, wish, count, changed, lit, over and not lit)
 
 
-@cache
-def face(look: Look, cell: str, turned: bool, wanted: bool | None, offered: bool, count: int) -> Svg:
-    """A cell: what it is, its headline, what it hangs together with; if altered, askew over what was."""
-    grid = grid_of(look)
-    tilted = f"rotate({TILT} {grid.width / 2:g} {grid.height / 2:g})" if turned else None
-    top = [
-        *card(look, cell, turned),
-        *wish(look, wanted, turned),
-        *headline(look, cell, turned, offered, count),
-    ]
+@lru_cache(KEPT)
+def face(
+    look: Look, cell: str, turned: bool, wish: int, count: int, changed: bool, lit: bool, dim: bool
+) -> Svg:
+    """A cell that can be focused and is spoken; what is altered hangs askew."""
+    grid, linchpin = look.grid, cell in LINCHPIN_IDS
+    tilted = f"rotate({TILT} {grid.wide / 2:g} {grid.tall / 2:g})" if turned else None
+    inside = [*(tile if look.small else card)(look, cell, turned, count), *pill(look, wish)]
+    rim = [used(f"lit-{linchpin:d}")] if lit else []
+    mark = [used("last")] if changed and not dim else []
     return group(
-        element("title", told(look, cell, turned)),
-        under(look, cell, count) if turned or count else Svg(""),
-        *([group(*top, transform=tilted)] if turned else top),
+        *([used("pile")] if count > 1 else []),
+        group(*rim, *inside, transform=tilted, opacity=0.6 if dim else None),
+        *mark,
+        glass(look, cell, turned) if look.small else Svg(""),
         id=f"cell-{cell}",
-        data_cell=cell if cell in LINCHPIN_IDS else None,
-        tabindex=-1 if cell in LINCHPIN_IDS else None,  # a touch shows what it moves
+        class_="card cell still",  # turns over; before it does, arrows say so
+        role="img",
+        aria_label=told(look.say, cell, turned, wish, count),
+        tabindex=0,
+        data_cell=cell if linchpin else None,
         transform=moved(*grid.corner(cell)),
     )
 
 
-def told(look: Look, cell: str, turned: bool) -> str:
-    """A cell in one sentence."""
-    say, kind = look.say, "linchpin" if cell in LINCHPIN_IDS else "ripplepoint"
-    side = "altered" if turned else "original"
-    text = say.colon(f"{cell}, {say(kind)}, {say(side)}", say.headline(cell, turned))
-    return f"{text} ({say('was', headline=say.headline(cell, False))})" if turned else text
-
-
-def heads(look: Look) -> list[Svg]:
-    """What all cells share: the heads by kind and side, the place of what was."""
-    grid, edge = grid_of(look), {"stroke": look.theme.faint, "stroke_dasharray": "3 3"}
-    places = [
-        plate(grid.width, grid.height, linchpin, fill=look.theme.panel, id=f"bttf-was-{linchpin:d}", **edge)
-        for linchpin in (False, True)
+def card(look: Look, cell: str, turned: bool, count: int) -> list[Svg]:
+    """A cell to be read: its masthead, the headline, and the drawing at its foot."""
+    linchpin, grid = cell in LINCHPIN_IDS, look.grid
+    ink, room = colours(look, linchpin, turned)[1], grid.wide - 14
+    rows = columns(look.say.headline(cell, turned), 11.5, room, 4)
+    deep = len(rows) > 3
+    foot = FEET[deep]
+    first = 30.5 if len(rows) >= 3 else 35
+    depends = look.say("one_real", count=count) if count else dependence(look.say, cell)
+    written = look_of_drawing(look, turned)
+    return [
+        used(f"card-{linchpin:d}{turned:d}{deep:d}"),
+        group(
+            vignette(cell, turned, grid.wide / 2 - foot * 8 / 9, grid.tall - 5 - foot, foot / 36), **written
+        ),
+        words(cell, 22, 13, 11.5, font_weight=700, fill=ink),
+        words(depends, grid.wide - 7, 13, 11, grid.wide - 46, text_anchor="end", fill=ink),
+        headline(rows, 7, first, 11.5, room, fill=look.theme.ink),
     ]
-    sides = [(linchpin, turned) for linchpin in (False, True) for turned in (False, True)]
-    return [*places, *(head(look, linchpin, turned) for linchpin, turned in sides)]
+
+
+def tile(look: Look, cell: str, turned: bool, count: int) -> list[Svg]:
+    """A cell to be recognised: its name and its drawing."""
+    linchpin, grid = cell in LINCHPIN_IDS, look.grid
+    ink, scale = colours(look, linchpin, turned)[1], min((grid.wide - 6) / 64, 0.9)
+    x, top = grid.wide / 2 - 32 * scale, (grid.tall + grid.head - 36 * scale) / 2 + 1
+    return [
+        used(f"card-{linchpin:d}{turned:d}0"),
+        group(vignette(cell, turned, x, top, scale), **look_of_drawing(look, turned)),
+        words(cell, grid.wide / 2 + 6, 12.5, 12, text_anchor="middle", font_weight=700, fill=ink),
+        *([left(look, count)] if count else []),
+    ]  # fmt: skip
+
+
+def left(look: Look, count: int) -> Svg:
+    """How many cards are left at B-1, in the corner of its tile."""
+    low = look.grid.tall - 4
+    return together(
+        box(2.5, low - 14, 21, 15, 5, fill=look.theme.panel, stroke=look.paint.linchpin, stroke_width=1.2),
+        words(f"×{count}", 13, low - 2.5, 12, text_anchor="middle", font_weight=700, fill=look.theme.ink),
+    )
+
+
+def look_of_drawing(look: Look, turned: bool) -> dict[str, Any]:
+    """The ink and the light of a drawing."""
+    return {"color": look.paint.inks.split()[turned], "fill": look.paint.light}
+
+
+def pill(look: Look, wish: int) -> list[Svg]:
+    """A star on what one's own identity wants: with a tick where it shows, with turning arrows where not."""
+    return [used(f"wish-{wish}")] if wish else []
+
+
+# What is drawn once and used again and again.
+
+
+def frames(look: Look) -> list[Svg]:
+    """The grounds of cards by kind, side and depth, and the marks on them."""
+    sides = [
+        (linchpin, turned, deep)
+        for linchpin in (0, 1)
+        for turned in (0, 1)
+        for deep in ((0,) if look.small else (0, 1))
+    ]
+    grounds = [ground(look, bool(linchpin), bool(turned), bool(deep)) for linchpin, turned, deep in sides]
+    lit = [rim(look, bool(linchpin)) for linchpin in (0, 1)]
+    return [*grounds, *lit, last(look), pile(look), wished(look, AS_WANTED), wished(look, NOT_YET)]
 
 
 def colours(look: Look, linchpin: bool, turned: bool) -> tuple[str, str]:
@@ -131,63 +182,86 @@ def colours(look: Look, linchpin: bool, turned: bool) -> tuple[str, str]:
     return edge, paint.on_sign if linchpin else edge
 
 
-def head(look: Look, linchpin: bool, turned: bool) -> Svg:
-    """The head of a cell: a dark band for a linchpin, none for a ripplepoint; a sign for what is altered."""
+def ground(look: Look, linchpin: bool, turned: bool, deep: bool) -> Svg:
+    """A card without its words: a filled masthead for a linchpin, a double rule for a ripplepoint."""
+    grid, paint = look.grid, look.paint
     edge, ink = colours(look, linchpin, turned)
+    wide, head = grid.wide, grid.head
+    foot = grid.tall - head - 8 if look.small else FEET[deep]
+    top, pad = grid.tall - 5 - foot, 3 if look.small else 5
+    if linchpin:
+        mast = path(f"M7 0H{wide - 7:g}l7 7V{head:g}H0V7Z", fill=edge)
+    else:
+        mast = path(
+            f"M6 {head + 0.5:g}H{wide - 6:g}M6 {head + 2.5:g}H{wide - 6:g}", stroke=edge, stroke_width=1
+        )
     return group(
-        path(f"M9 0H{grid_of(look).width - 9:g}l9 9V{BAND:g}H0V9Z", fill=edge) if linchpin else Svg(""),
-        cell_sign(13, 11, linchpin, turned, ink),
-        sign("turned", 61, 11, 13, ink) if turned else Svg(""),
-        id=f"bttf-head-{linchpin:d}{turned:d}",
+        plate(wide, grid.tall, linchpin, fill=paint.tint if turned else paint.news, stroke=edge,
+              stroke_width=2 if linchpin else 1.2),
+        box(pad, top, wide - 2 * pad, foot, 3, fill=paint.pictures.split()[turned]),
+        path(f"M9 {grid.tall - 5:g}H{wide - 9:g}", stroke=paint.inks.split()[turned], stroke_width=1.6),
+        mast,
+        cell_sign(13 if not look.small else 11, 9 if not look.small else 8.5, linchpin, turned, ink),
+        *(torn(look, top, edge) if turned else []),
+        id=f"bttf-card-{linchpin:d}{turned:d}{deep:d}",
+    )  # fmt: skip
+
+
+def torn(look: Look, top: float, edge: str) -> list[Svg]:
+    """The upper edge of a drawing that replaces another, and the sign of it."""
+    pad, teeth = (3, 12) if look.small else (5, 22)
+    step = (look.grid.wide - 2 * pad) / teeth
+    d = f"M{pad:g} {top:g}" + "".join(f"l{step:.2f} {-3 if n % 2 else 3}" for n in range(teeth))
+    return [
+        path(d, fill=look.paint.tint, stroke=edge, stroke_width=1.2),
+        *(
+            []
+            if look.small
+            else [sign("turned", look.grid.wide - 17, top + 12, 12, look.paint.inks.split()[1])]
+        ),
+    ]
+
+
+def rim(look: Look, linchpin: bool) -> Svg:
+    """The gold around what wins."""
+    grid = look.grid
+    shape = plate(grid.wide + 6, grid.tall + 6, linchpin, fill="none", stroke=look.paint.star, stroke_width=4,
+                  transform=moved(-3, -3), class_="glow")  # fmt: skip
+    return group(shape, id=f"bttf-lit-{linchpin:d}")
+
+
+def last(look: Look) -> Svg:
+    """Ink brackets around what has just turned."""
+    wide, tall, far = look.grid.wide, look.grid.tall, 9
+    d = (
+        f"M-2 {far}V-2H{far}M{wide - far:g} -2H{wide + 2:g}V{far}"
+        f"M{wide + 2:g} {tall - far:g}V{tall + 2:g}H{wide - far:g}M{far} {tall + 2:g}H-2V{tall - far:g}"
     )
+    return path(d, fill="none", stroke=look.theme.ink, stroke_width=2.6, id="bttf-last")
 
 
-def under(look: Look, cell: str, count: int) -> Svg:
-    """What lies below a cell: the pile of B-1, or the place of what was."""
-    if not count:
-        return used(f"was-{cell in LINCHPIN_IDS:d}")
-    grid = grid_of(look)
-    return pile(count, grid.width, grid.height, look.theme.panel, look.paint.linchpin, 1.3)
+def pile(look: Look) -> Svg:
+    """The other cards at B-1."""
+    line: dict[str, Any] = {"fill": look.paint.news, "stroke": look.paint.linchpin, "stroke_width": 1.2}
+    layers = [plate(look.grid.wide, look.grid.tall, True, transform=moved(n, n), **line) for n in (4, 2)]
+    return group(*layers, id="bttf-pile")
 
 
-def card(look: Look, cell: str, turned: bool) -> list[Svg]:
-    """The card of a cell with its head."""
-    grid, linchpin = grid_of(look), cell in LINCHPIN_IDS
-    edge, ink = colours(look, linchpin, turned)
-    fill, line = look.paint.tint if turned else look.theme.panel, 2.6 if linchpin else 1.3
-    return [
-        plate(grid.width, grid.height, linchpin, fill=fill, stroke=edge, stroke_width=line),
-        used(f"head-{linchpin:d}{turned:d}"),
-        words(cell, 24, 15.5, 13, font_weight=700, fill=ink),
-    ]
-
-
-def wish(look: Look, wanted: bool | None, turned: bool) -> list[Svg]:
-    """A star on what one's own identity wants, ticked where it shows, crossed where it does not."""
-    if wanted is None:
-        return []
-    right, fits = grid_of(look).width, wanted == turned
-    colour = look.paint.good if fits else look.paint.altered
-    return [
-        box(right - 40, 2.5, 37, 17, 8.5, fill=look.theme.panel, stroke=colour, stroke_width=1.4),
-        sign("star", right - 30, 11, 13, look.paint.star),
-        sign("check" if fits else "cross", right - 14, 11, 10, colour),
-    ]
-
-
-def headline(look: Look, cell: str, turned: bool, offered: bool, count: int) -> list[Svg]:
-    """What the newspaper says; below it what it said before, and what moves it."""
-    grid, room, faint = grid_of(look), grid_of(look).width - 14, look.theme.faint
-    wide = BOLD if turned else 1.0
-    text, size = fitted(look.say.headline(cell, turned), room / wide, look.least)
-    low, step = BAND + size + 2.5, size + 2
-    drawn = [written(text, 8, low, step, size, font_weight=600 if turned else None)]
-    low += step * len(text) - 0.5
-    if turned and low < grid.height - 17:
-        struck = lines(look.say.headline(cell, False), look.least, room / BOLD, 1)
-        drawn.append(written(struck, 8, low, 0, look.least, fill=faint, text_decoration="line-through"))
-    if offered and cell != "B-1":
-        room -= 50  # how far one's identity would be stands there
-    foot = look.say("one_real", count=count) if count else dependence(look.say, cell)
-    fits = breadth(foot, look.least) <= room * 1.05 and low < grid.height
-    return [*drawn, words(foot, 8, grid.height - 6.5, look.least, room, fill=faint) if fits else Svg("")]
+def wished(look: Look, wish: int) -> Svg:
+    """The mark of a wanted headline, in the lower right corner."""
+    grid, good = look.grid, wish == AS_WANTED
+    colour = look.paint.good if good else look.paint.altered
+    if look.small:
+        x, y = grid.wide - 10, grid.tall - 10
+        return group(
+            circle(x, y, 9, fill=look.theme.panel, stroke=look.paint.star, stroke_width=2.6),
+            sign("check" if good else "turned", x, y, 12, colour),
+            id=f"bttf-wish-{wish}",
+        )
+    x, y = grid.wide - 37, grid.tall - 20
+    return group(
+        box(x, y, 34, 17, 8.5, fill=look.theme.panel, stroke=colour, stroke_width=1.4),
+        sign("star", x + 9.5, y + 8.5, 12, look.paint.star),
+        sign("check" if good else "turned", x + 24, y + 8.5, 10, colour),
+        id=f"bttf-wish-{wish}",
+    )

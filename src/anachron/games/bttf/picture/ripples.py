@@ -1,38 +1,140 @@
-"""What hangs together: arrows from a linchpin to what it moves, shown when one points at it."""
+"""What hangs together: arrows from a linchpin to what it moves, when one points at it and when they run."""
 
 from __future__ import annotations
 
-from functools import cache
-from math import hypot
+from functools import lru_cache
+from typing import Any
 
 from anachron.draw.board import target
-from anachron.draw.svg import Svg, box, circle, group, moved, path, together, words
-from anachron.games.bttf.content.history import LINCHPIN_IDS
-from anachron.games.bttf.picture.history import Grid, grid_of
-from anachron.games.bttf.picture.scene import Look, Scene
-from anachron.games.bttf.picture.seen import Choice
+from anachron.draw.svg import ROUND, Svg, box, circle, group, moved, path, together, words
+from anachron.games.bttf.box import END
+from anachron.games.bttf.content.history import CELL_IDS, COLUMNS, LINCHPIN_IDS
+from anachron.games.bttf.picture.scene import Grid, Look, Scene
+from anachron.games.bttf.picture.seen import Choice, would_ripple
 from anachron.games.bttf.picture.shapes import plate, sign, used
 from anachron.games.bttf.picture.words import moved_by
 
-Point = tuple[float, float]
+KEPT = 1 << 10
 
 
 def ripples(scene: Scene) -> Svg:
-    """Over the history: the choices to flip a linchpin, and the arrows of whichever one points at."""
+    """Over the history: the arrows that run now, and those of whatever one points at."""
+    return group(running(scene), pointed(scene.look, scene.seen.altered), id="ripples")
+
+
+@lru_cache(KEPT)
+def pointed(look: Look, altered: int) -> Svg:
+    """The arrows of every linchpin."""
+    return together(*(marked(look, cell, tuple(would_ripple(altered, cell))) for cell in LINCHPIN_IDS))
+
+
+def running(scene: Scene) -> Svg:
+    """The ripples that have been told, one after another."""
+    source, followed, to_follow = scene.seen.ripple
+    halo = {cell: used("frame", *scene.look.grid.corner(cell)) for cell in to_follow}
+    return together(
+        *(group(one, id=f"due-{cell}") for cell, one in halo.items()),
+        *(run(scene.look, source, cell, n) for n, cell in enumerate(followed, 1)),
+    )
+
+
+@lru_cache(KEPT)
+def run(look: Look, source: str, cell: str, n: int) -> Svg:
+    """An arrow that runs to what has just turned."""
+    way, paint = route(look.grid, source, cell), look.paint.altered
+    return group(
+        path(way, stroke=look.theme.paper, stroke_width=6, class_="run", pathLength=1),
+        path(way, stroke=paint, stroke_width=3, class_="run", pathLength=1),
+        figure(look, cell, n),
+        id=f"run-{source}-{cell}",
+        fill="none",
+        **ROUND,
+    )
+
+
+def marked(look: Look, cell: str, turning: tuple[str, ...]) -> Svg:
+    """Dotted arrows to what would turn over with a linchpin, in order, and thin ones to the rest."""
+    grid, paint = look.grid, look.paint.altered
+    loose = [route(grid, cell, other) for other in moved_by(cell) if other not in turning]
+    firm = "".join(route(grid, cell, other) for other in turning)
+    if not firm and not loose:
+        return Svg("")
+    return group(
+        used("self", *grid.corner(cell)),
+        *(used("frame", *grid.corner(other)) for other in turning),
+        path("".join(loose), stroke=look.theme.faint, stroke_width=1.6) if loose else Svg(""),
+        path(firm, stroke=look.theme.paper, stroke_width=6) if firm else Svg(""),
+        path(firm, stroke=paint, stroke_width=2.8, stroke_dasharray="1 5.5") if firm else Svg(""),
+        *(figure(look, other, n) for n, other in enumerate(turning, 1)),
+        class_=f"marks of-{cell}",
+        fill="none",
+        **ROUND,
+    )
+
+
+def figure(look: Look, cell: str, n: int) -> Svg:
+    """Which in order a cell turns, where its arrow ends."""
+    x, y = goal(look.grid, cell)
+    x += 12
+    return together(
+        circle(x, y, 9.5, fill=look.theme.panel, stroke=look.paint.altered, stroke_width=2),
+        words(str(n), x, y + 4.4, 12, text_anchor="middle", font_weight=700, fill=look.paint.altered),
+    )
+
+
+def goal(grid: Grid, cell: str) -> tuple[float, float]:
+    """Where an arrow enters a cell: from the left, beside the drawing."""
+    x, y = grid.corner(cell)
+    return x + 4, y + grid.tall - 22
+
+
+def route(grid: Grid, source: str, cell: str) -> str:
+    """The way from one cell to another along the gaps between them, as the data of a path."""
+    (row, column), (to, column_to) = (
+        divmod(CELL_IDS.index(source), COLUMNS),
+        divmod(CELL_IDS.index(cell), COLUMNS),
+    )
+    (x, y), (end, low) = grid.corner(source), goal(grid, cell)
+    if to == row and column_to == column + 1:
+        return f"M{x + grid.wide - 14:g} {low:g}H{end:g}"
+    gap = (grid.across - grid.wide) / 2
+    beside = end - 4 - gap
+    leaves, lane = (y + grid.tall - 8, y + grid.down - 2) if to >= row else (y + 8, y - 2)
+    return f"M{x + grid.wide / 2:g} {leaves:g}V{lane:g}H{beside:g}V{low:g}H{end:g}"
+
+
+def around(look: Look) -> list[Svg]:
+    """The dashed frames: around what is about to turn, and around the linchpin that turns it."""
+    grid = look.grid
+    line: dict[str, Any] = {
+        "fill": "none",
+        "stroke": look.paint.altered,
+        "stroke_width": 2.6,
+        "stroke_dasharray": "7 5",
+    }
+    return [
+        box(-1, -1, grid.wide + 2, grid.tall + 2, 8, id="bttf-frame", **line),
+        group(plate(grid.wide + 4, grid.tall + 4, True, transform=moved(-2, -2), **line), id="bttf-self"),
+    ]
+
+
+# What can be chosen.
+
+
+def linchpins(scene: Scene) -> list[Svg]:
+    """The linchpins that can be flipped now."""
     offered = [(cell, choice) for (what, cell), choice in scene.seen.offers.items() if what == "cell"]
-    targets = [linchpin_target(scene, cell, choice) for cell, choice in offered]
-    arrows = [marked(scene.look, cell, tuple(scene.seen.would_ripple(cell))) for cell in LINCHPIN_IDS]
-    return group(*targets, *arrows, id="ripples")
+    return [linchpin_target(scene, cell, choice) for cell, choice in offered]
 
 
 def linchpin_target(scene: Scene, cell: str, choice: Choice) -> Svg:
     """A linchpin that can be flipped: what would ripple shows before one commits."""
-    grid, offer, label = grid_of(scene.look), scene.theme.offer, flip_label(scene, choice, cell)
+    grid, offer = scene.look.grid, scene.theme.offer
     return target(
         choice["id"],
-        label,
-        plate(grid.width, grid.height, True, fill=offer, fill_opacity=0.1, class_="hit", stroke=offer,
-              stroke_width=4, stroke_dasharray="9 4", transform=moved(*grid.corner(cell))),
+        flip_label(scene, choice, cell),
+        plate(grid.wide, grid.tall, True, fill=offer, fill_opacity=0.06, class_="hit", stroke=offer,
+              stroke_width=4, transform=moved(*grid.corner(cell))),
         gain(scene, cell),
         data_cell=cell,
     )  # fmt: skip
@@ -46,85 +148,13 @@ def flip_label(scene: Scene, choice: Choice, cell: str) -> str:
 
 
 def gain(scene: Scene, cell: str) -> Svg:
-    """How far one's identity would be after a flip."""
+    """A star where a flip brings one's identity nearer."""
     before, after = scene.seen.distance(), scene.seen.distance_after(cell)
-    if before is None or after is None or cell == "B-1":
+    if before is None or after is None or after >= before or cell == END:
         return Svg("")
-    grid, theme = grid_of(scene.look), scene.theme
-    x, y = grid.corner(cell)
-    right, low = x + grid.width - 5, y + grid.height - 21
-    fill, ink = (theme.offer, theme.on_offer) if after < before else (theme.panel, theme.ink)
+    x, y = scene.look.grid.corner(cell)
+    x, y = x + 4, y + scene.look.grid.tall - 4
     return together(
-        box(right - 52, low, 52, 17, 8.5, fill=fill, stroke=theme.offer, stroke_width=1.4),
-        sign("star", right - 43, low + 8.5, 11, scene.paint.star),
-        words(f"{before}→{after}", right - 7, low + 13, 12.5, fill=ink, font_weight=700, text_anchor="end"),
+        circle(x, y, 9, fill=scene.theme.offer, stroke=scene.theme.panel, stroke_width=1.4),
+        sign("star", x, y, 12, scene.theme.on_offer),
     )
-
-
-@cache
-def marked(look: Look, cell: str, turning: tuple[str, ...]) -> Svg:
-    """Arrows to all that depends on a linchpin; what would turn over now has a frame and a sign as well."""
-    grid, offer = grid_of(look), look.theme.offer
-    firm = "".join(arrow(grid, cell, other) for other in turning)
-    loose = "".join(arrow(grid, cell, other) for other in moved_by(cell) if other not in turning)
-    if not firm and not loose:
-        return Svg("")
-    return group(
-        *(used("frame", *grid.corner(other)) for other in turning),
-        path(firm, stroke=offer, stroke_width=3.4) if firm else Svg(""),
-        path(loose, stroke=offer, stroke_width=2, stroke_dasharray="2 5") if loose else Svg(""),
-        class_=f"marks of-{cell}",
-        fill="none",
-        stroke_linecap="round",
-    )
-
-
-def frame(look: Look) -> Svg:
-    """What is laid around a ripplepoint that would turn over."""
-    grid, offer = grid_of(look), look.theme.offer
-    right, low = grid.width - 13, grid.height - 13
-    return group(
-        box(
-            -1,
-            -1,
-            grid.width + 2,
-            grid.height + 2,
-            11,
-            fill=offer,
-            fill_opacity=0.14,
-            stroke=offer,
-            stroke_width=4,
-        ),
-        circle(right, low, 11, fill=offer),
-        sign("turned", right, low, 14, look.theme.on_offer),
-        id="bttf-frame",
-    )
-
-
-def arrow(grid: Grid, cell: str, other: str) -> str:
-    """A bent arrow from one cell into another, as the data of a path."""
-    start, goal = middle(grid, cell), middle(grid, other)
-    across, down = goal[0] - start[0], goal[1] - start[1]
-    bend = (start[0] + across / 2 - down * 0.16, start[1] + down / 2 + across * 0.16 - 8)
-    begin, end = toward(grid, start, bend, 0.3), toward(grid, goal, bend, 0.34)
-    way = (end[0] - bend[0], end[1] - bend[1])
-    ux, uy = (9 * part / (hypot(*way) or 1) for part in way)
-    left = (end[0] - ux - uy * 0.7, end[1] - uy + ux * 0.7)
-    right = (end[0] - ux + uy * 0.7, end[1] - uy - ux * 0.7)
-    return f"M{at(begin)}Q{at(bend)} {at(end)}M{at(left)}L{at(end)}L{at(right)}"
-
-
-def at(point: Point) -> str:
-    return f"{point[0]:.0f} {point[1]:.0f}"
-
-
-def middle(grid: Grid, cell: str) -> Point:
-    x, y = grid.corner(cell)
-    return x + grid.width / 2, y + grid.height / 2
-
-
-def toward(grid: Grid, centre: Point, goal: Point, share: float) -> Point:
-    """A point inside a cell, off its middle towards a goal."""
-    across, down = goal[0] - centre[0], goal[1] - centre[1]
-    part = min(grid.width * share / (abs(across) or 1e-9), grid.height * share / (abs(down) or 1e-9), 1)
-    return centre[0] + across * part, centre[1] + down * part

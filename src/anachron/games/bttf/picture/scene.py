@@ -1,26 +1,102 @@
-"""What every part of a picture needs: the view, the words, and how it is to look."""
+"""What every part of a picture needs: the view, the words, how it is to look, and where everything lies."""
 
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import NamedTuple
 
 from anachron.draw.theme import themed
+from anachron.games.bttf.content.history import CELL_IDS, COLUMNS
 from anachron.games.bttf.picture.seen import Seen, View
 from anachron.games.bttf.picture.shapes import PALETTES
 from anachron.games.bttf.picture.words import Words
 
-Played = dict[str, Any]  # an entry of a view's stack
+
+class Box(NamedTuple):
+    x: float
+    y: float
+    wide: float
+    tall: float
+
+    def lower(self, by: float) -> Box:
+        return self._replace(y=self.y + by)
+
+
+class Grid(NamedTuple):
+    """Where the cells of the history are, and how large each is."""
+
+    x: float
+    y: float
+    wide: float
+    tall: float
+    across: float  # from one to the next
+    down: float
+    head: float  # the height of a masthead
+
+    def corner(self, cell: str) -> tuple[float, float]:
+        row, column = divmod(CELL_IDS.index(cell), COLUMNS)
+        return self.x + column * self.across, self.y + row * self.down
+
+
+class Layout(NamedTuple):
+    """Sizes and places, in units that are pixels at full size; what is played moves none of them."""
+
+    small: bool  # for a phone: tiles that show a picture, and a glass to read them
+    width: float
+    height: float
+    least: float  # the smallest letters
+    press: float  # the height of a button
+    chips: Box
+    beside: int  # chips in a row
+    grid: Grid
+    glass: Box
+    rail: Box
+    identity: Box
+    items: Box
+    hand: Box
+    offers: Box  # cards of others or of a pile lie here while one of them is to be chosen
+
+    def lower(self, by: float) -> Layout:
+        """The same with more room for the chips."""
+        boxes = {name: getattr(self, name).lower(by) for name in BELOW}
+        grid = self.grid._replace(y=self.grid.y + by)
+        return self._replace(height=self.height + by, grid=grid, **boxes)
+
+
+BELOW = "glass rail identity items hand offers".split()
+
+# fmt: off
+LAYOUTS = {
+    "wide": Layout(False, 880, 698, 11, 40, chips=Box(6, 6, 868, 34), beside=6,
+                   grid=Grid(48, 47, 133, 98, 139, 102, 17), glass=Box(0, 0, 0, 0),
+                   rail=Box(636, 460, 240, 232), identity=Box(4, 460, 256, 232),
+                   items=Box(268, 460, 360, 30), hand=Box(268, 494, 360, 198), offers=Box(44, 46, 834, 406)),
+    "tall": Layout(True, 360, 806, 12, 44, chips=Box(6, 4, 348, 44), beside=4,
+                   grid=Grid(31, 170, 52, 57, 54.4, 61, 16), glass=Box(6, 416, 348, 92),
+                   rail=Box(6, 54, 348, 112), identity=Box(6, 514, 348, 78),
+                   items=Box(6, 598, 348, 42), hand=Box(6, 646, 348, 154), offers=Box(6, 170, 348, 338)),
+    "low":  Layout(True, 844, 404, 12, 44, chips=Box(6, 4, 436, 44), beside=6,
+                   grid=Grid(33, 54, 65, 57, 68.2, 61, 16), glass=Box(6, 300, 436, 98),
+                   rail=Box(450, 4, 388, 112), identity=Box(450, 122, 388, 78),
+                   items=Box(450, 206, 388, 42), hand=Box(450, 254, 388, 146), offers=Box(6, 54, 436, 344)),
+}
+# fmt: on
+CHIP = 48.0  # a row of chips more
+
+
+@cache
+def layout_of(shape: str, seats: int) -> Layout:
+    layout = LAYOUTS[shape]
+    return layout.lower(CHIP)._replace(beside=3) if seats > layout.beside else layout
 
 
 class Look:
-    """How a picture looks, whatever lies on the table: its words, its colours, its width."""
+    """How a picture looks, whatever lies on the table: its words, its colours, its places."""
 
-    def __init__(self, say: Words, theme: str, narrow: bool) -> None:
+    def __init__(self, say: Words, theme: str, layout: Layout) -> None:
         self.say, self.theme, self.paint = say, themed(theme), PALETTES[theme]
-        self.narrow, self.width, self.margin = (True, 360.0, 8.0) if narrow else (False, 980.0, 14.0)
-        self.room = self.width - 2 * self.margin
-        self.least = 11.5 if narrow else 12.3  # the smallest letters
+        self.layout, self.grid = layout, layout.grid
+        self.small, self.least = layout.small, layout.least
 
 
 look_of = cache(Look)  # the same for equal wishes, so that what is drawn with it can be kept
@@ -29,40 +105,8 @@ look_of = cache(Look)  # the same for equal wishes, so that what is drawn with i
 class Scene:
     """Everything a drawing function is given: what lies on the table, and how it looks."""
 
-    def __init__(self, view: View, say: Words, theme: str, narrow: bool) -> None:
+    def __init__(self, view: View, say: Words, theme: str, shape: str) -> None:
         self.seen, self.say = Seen(view), say
-        self.look = look = look_of(say.of_nobody(), theme, narrow)
-        self.theme, self.paint, self.narrow = look.theme, look.paint, look.narrow
-        self.width, self.margin, self.room = look.width, look.margin, look.room
-
-
-def prompt(view: View, say: Words) -> str:
-    """What the seat that looks is asked; in a window, with what it may answer."""
-    is_window = bool(view["stack"]) and view["stack"][-1]["stage"] == "window"
-    return f"{chain_lines(view, say)[-1]}. {asked(view, say)}" if is_window else asked(view, say)
-
-
-def asked(view: View, say: Words) -> str:
-    """The question alone: by the stage of the card being played, or the phase."""
-    frame = view["stack"][-1] if view["stack"] else {}
-    return say(f"ask_{frame.get('stage') or view['phase']}", card=frame.get("card"))
-
-
-def chain_lines(view: View, say: Words) -> list[str]:
-    """The cards being played, the first one first, with what was declared."""
-    return [chain_line(frame, view["turns"], say) for frame in view["stack"]]
-
-
-def chain_line(frame: Played, turns: int, say: Words) -> str:
-    if frame["act"] == "turn":
-        return say("turn", turn=turns, seat=frame["seat"])
-    card, named = say.colon(say.seat(frame["seat"]), say.word(frame["card"])), declared(frame, say)
-    return f"{card} → {named}" if named else card
-
-
-def declared(frame: Played, say: Words) -> str:
-    """What was named for a card being played."""
-    named = [frame.get(what) for what in ("cell", "side", "item", "dir", "cost")]
-    words = [say.word(value) for value in named if value is not None]
-    words += [say.seat(frame["target"])] if "target" in frame else []
-    return ", ".join(words)
+        self.look = look_of(say.of_nobody(), theme, layout_of(shape, view["seats"]))
+        self.theme, self.paint, self.layout = self.look.theme, self.look.paint, self.look.layout
+        self.small, self.least = self.look.small, self.look.least

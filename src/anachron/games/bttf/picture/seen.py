@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from anachron.engine.bits import members
-from anachron.games.bttf.box import Identity, deck, identities
+from anachron.games.bttf.box import END, Identity, deck, identities
 from anachron.games.bttf.content.cards import NUMBER, ONLY_ANSWERS, type_of
 from anachron.games.bttf.content.history import (
     CELL_IDS,
@@ -19,6 +19,19 @@ View = dict[str, Any]
 Choice = dict[str, Any]
 
 
+ACTS = {"kept", "refused", "played", "used", "declared", "passed", "responded", "stepped", "no_step"}
+CHANGES = {"flipped", "rippled"}
+UNCOVERED = {"decoy", "nobody"}  # at B-1
+
+
+class Ripple(NamedTuple):
+    """The flip that has just been told, and how far its ripples have come."""
+
+    linchpin: str = ""
+    followed: tuple[str, ...] = ()
+    to_follow: tuple[str, ...] = ()
+
+
 class Seen:
     """A view, with what follows from it."""
 
@@ -27,22 +40,24 @@ class Seen:
         self.me: int | None = view["seat"]
         self.choices: list[Choice] = view["choices"]
         self.altered = sum(2 ** LINCHPIN_IDS.index(cell) for cell in view["altered"])
-        self.shown = SHOWN[self.altered]
+        self.ripple = ripple(view["log"])
+        late = sum(2 ** CELL_IDS.index(cell) for cell in self.ripple.to_follow)
+        self.shown = SHOWN[self.altered] ^ late
         self.offers = offers(view)
+        outcome = view["outcome"]
+        self.winner: int | None = next(iter(outcome["winners"]), None) if outcome else None
+        self.whose = self.me if self.winner is None else self.winner  # the identity to look at
+        self.wants = self.wanted()
 
     def is_altered(self, cell: str) -> bool:
         return bool(self.shown & 2 ** CELL_IDS.index(cell))
 
     def would_ripple(self, linchpin: str) -> list[str]:
-        """The ripplepoints that would turn over with a linchpin."""
-        if linchpin == "B-1":
-            return []
-        after = SHOWN[self.altered ^ 2 ** LINCHPIN_IDS.index(linchpin)]
-        return [CELL_IDS[n] for n in members(self.shown ^ after) if CELL_IDS[n] != linchpin]
+        return would_ripple(self.altered, linchpin)
 
     def identity(self) -> Identity | None:
-        """One's own identity."""
-        id = None if self.me is None else self.view["identities"][self.me]
+        """One's own identity; at the end that of the winner."""
+        id = None if self.whose is None else self.view["identities"][self.whose]
         return next((identity for identity in identities() if identity.id == id), None)
 
     def wanted(self) -> dict[str, bool]:
@@ -54,7 +69,39 @@ class Seen:
 
     def as_wanted(self) -> int:
         """How many of these show as wanted."""
-        return sum(self.is_altered(cell) == turned for cell, turned in self.wanted().items())
+        return sum(self.is_altered(cell) == turned for cell, turned in self.wants.items())
+
+    def is_satisfied(self) -> bool:
+        return bool(self.wants) and self.as_wanted() == len(self.wants)
+
+    def changed(self) -> set[str]:
+        """The cells that have turned since one acted; to a spectator, in this turn."""
+        found: set[str] = set()
+        for told in reversed(self.view["log"]):
+            kind, seat = told["kind"], told.get("seat")
+            if kind == "turn" if self.me is None else seat == self.me and kind in ACTS:
+                break
+            if kind in CHANGES:
+                found.add(told["cell"])
+            if kind in UNCOVERED:
+                found.add(END)
+        return found
+
+    def last_played(self) -> tuple[int, str] | None:
+        """Who played the last card, and which."""
+        for told in reversed(self.view["log"]):
+            if told["kind"] in ("played", "used", "responded"):
+                return told["seat"], told.get("card") or told["item"]
+        return None
+
+    def is_wasted(self, card: str) -> bool:
+        """Whether a card of one's own would do nothing for want of fuel."""
+        if self.me is None:
+            return False
+        needs = [line.partition(" ")[2] for line in deck()[NUMBER[card]].play if line.startswith("NEED")]
+        costs = any(line.startswith("COST") for line in deck()[NUMBER[card]].play)
+        table = set(self.view["tables"][self.me])
+        return any(not table & set(items.split("|")) for items in needs) or (costs and len(self.hand()) < 2)
 
     def hand(self) -> list[str]:
         """One's own cards."""
@@ -92,6 +139,28 @@ class Seen:
             if refused["kind"] == kind and value in refused["args"].values():
                 return str(refused["rule"])
         return None
+
+
+def would_ripple(altered: int, linchpin: str) -> list[str]:
+    """The ripplepoints that would turn over with a linchpin."""
+    if linchpin == END:
+        return []
+    after = SHOWN[altered ^ 2 ** LINCHPIN_IDS.index(linchpin)]
+    return [CELL_IDS[n] for n in members(SHOWN[altered] ^ after) if CELL_IDS[n] != linchpin]
+
+
+def ripple(log: list[View]) -> Ripple:
+    """The flip that the log ends with; while its ripples run, those still to come are not told."""
+    followed: list[str] = []
+    for told in reversed(log):
+        if told["kind"] == "rippled":
+            followed.insert(0, told["cell"])
+        elif told["kind"] == "flipped":
+            late = tuple(cell for cell in told["ripples"] if cell not in followed)
+            return Ripple(told["cell"], tuple(followed), late)
+        elif told["kind"] != "standing":
+            break
+    return Ripple()
 
 
 def offers(view: View) -> dict[tuple[str, Any], Choice]:

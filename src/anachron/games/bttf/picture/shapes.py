@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, NamedTuple
 
-from anachron.draw.svg import ROUND, Svg, box, circle, element, group, look, moved, path, together
+from anachron.draw.svg import ROUND, SERIF, Svg, box, circle, element, group, look, moved, path, together
+from anachron.games.bttf.picture.words import printed
 
 
 class Palette(NamedTuple):
@@ -19,14 +20,23 @@ class Palette(NamedTuple):
     good: str  # as wanted
     star: str
     eras: str  # behind the rows A to D, four colours
+    news: str  # the ground of what is original
+    pictures: str  # behind the drawings: original and altered
+    inks: str  # of the drawings, the same
+    light: str  # on them
+    wash: str  # behind what is being played
+    line: str  # around it
+    item: str  # the sign of items
 
 
 # fmt: off
 PALETTES = {
-    "light": Palette("#25406e", "#4d7686", "#b03a12", "#fff0dd", "#ffffff", "#1f7a3d", "#e0a100",
-                     "#f3e5cc #dfeee3 #dfe6f5 #eee0f2"),
-    "dark": Palette("#9db9ef", "#8db4c2", "#ffab7d", "#43291b", "#17161b", "#7fd69a", "#ffcf4a",
-                    "#2f271a #1b2b22 #1c2435 #2b2033"),
+    "light": Palette("#25406e", "#3f6877", "#a8360f", "#fff0dd", "#ffffff", "#1f7a3d", "#b57e00",
+                     "#f3e5cc #dfeee3 #dfe6f5 #eee0f2", "#fffdf8", "#eef0ee #fbd9b4", "#33506b #8d2c0b",
+                     "#ffffff", "#f2ecdf", "#8f8775", "#1b756f"),
+    "dark": Palette("#7cc4f0", "#8db4c2", "#ffab7d", "#3a2418", "#17161b", "#7fd69a", "#ffcf4a",
+                    "#2f271a #1b2b22 #1c2435 #2b2033", "#26242c", "#2d3238 #58331f", "#b4cbe2 #ffbd94",
+                    "#2b2a32", "#1e1c23", "#7b7586", "#5cc4bb"),
 }
 KINDS = {  # the band of a card, white letters on it
     "item": "#1b756f", "machine": "#9a5200", "doubleback": "#3a5690", "action": "#5b6470",
@@ -57,6 +67,8 @@ LINES = {
     "item": "M-7 -4L0 -8L7 -4V4.6L0 8.6L-7 4.6ZM-7 -4L0 0L7 -4M0 0V8.6",
     "doubleback": "M-7 -3.6H5M1.6 -7L5.4 -3.6L1.6 -.2M7 3.8H-5M-1.6 .4L-5.4 3.8L-1.6 7.2",
     "check": "M-6 .4L-1.8 5L6.4 -5",
+    "cards": "M-6.500-5.500h7v12h-7zM1-3.500l5.500 1.500-3 9.500",
+    "without": "M-8 8L8 -8",
     "cross": "M-5 -5L5 5M5 -5L-5 5",
     "turned": "M6.6 -1.6A6.8 6.8 0 0 0 -5.6 -3.8M-6.6 1.6A6.8 6.8 0 0 0 5.6 3.8"
     "M-6.4 -8V-3.4H-1.8M6.4 8V3.4H1.8",
@@ -88,6 +100,16 @@ def written(rows: list[str], x: float, y: float, step: float, size: float, **att
         return Svg("")
     more = [element("tspan", row, x=x, dy=step) for row in rows[1:]]
     return element("text", rows[0], *more, x=x, y=y, font_size=size, **attributes)
+
+
+def headline(rows: list[str], x: float, y: float, size: float, room: float, **attributes: Any) -> Svg:
+    """Lines in the letters of a newspaper, squeezed where a font is wider than expected."""
+    spans = [
+        element("tspan", row, x=x, dy=size + 0.5 if n else None, lengthAdjust="spacingAndGlyphs",
+                textLength=round(min(printed(row, size), room)))
+        for n, row in enumerate(rows)
+    ]  # fmt: skip
+    return element("text", *spans, x=x, y=y, font_size=size, font_family=SERIF, font_weight=700, **attributes)
 
 
 def seat_sign(seat: int, x: float, y: float, size: float, ink: str) -> Svg:

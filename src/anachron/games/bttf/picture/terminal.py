@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from anachron.draw.ansi import columns, paint, plain
 from anachron.games.bttf.content.history import CELL_IDS, LINCHPIN_IDS
-from anachron.games.bttf.picture.scene import chain_lines
 from anachron.games.bttf.picture.seen import Seen, View
+from anachron.games.bttf.picture.spoken import chain_lines
 from anachron.games.bttf.picture.words import Words
 
 SIGNS = str.maketrans({"★": "*", "✓": "+", "✗": "-", "→": ">", "·": "|", "…": "~"})
@@ -48,7 +48,7 @@ def grid(seen: Seen, colour: bool) -> list[str]:
         for cell in CELL_IDS[6 * row : 6 * row + 6]:
             name = f"<{cell}>" if cell in LINCHPIN_IDS else f" {cell} "
             turned = seen.is_altered(cell)
-            wanted = seen.wanted().get(cell)
+            wanted = seen.wants.get(cell)
             mark = " " if wanted is None else "=" if wanted == turned else "!"
             sign = f"{name}{'*' if turned else '.'}{mark}"
             signs.append(paint(sign, "red" if turned else "blue", colour=colour))
@@ -81,7 +81,7 @@ def mine(seen: Seen, say: Words, colour: bool) -> list[str]:
     flips = seen.distance()
     away = say("distance", count=flips) if flips else say("satisfied")
     found = [paint(say.colon(f"★ {say.word(identity.id)}", away), "bold", colour=colour)]
-    for cell, turned in seen.wanted().items():
+    for cell, turned in seen.wants.items():
         shows = "✓" if seen.is_altered(cell) == turned else "✗"
         found.append(f"  {shows} {cell} {say.headline(cell, turned)}")
     return found

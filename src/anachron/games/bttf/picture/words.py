@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
 from anachron.draw import words
@@ -11,6 +12,13 @@ from anachron.games.bttf.box import CELL_IDS, cells
 from anachron.games.bttf.content.cards import KIND_IDS
 
 BOLD = 1.09  # how much wider bold letters are
+# fmt: off
+PRINTED = {  # the widths of bold letters of a newspaper, in ems; others are like n
+    **dict.fromkeys("ijl’'.,: ", 0.31), **dict.fromkeys("ftrI-", 0.43), **dict.fromkeys("cszeèéêëv", 0.54),
+    **dict.fromkeys("aàâgokxybpqdo", 0.61), **dict.fromkeys("ABCDEFGHJKLNOPQRSTUVXYZÉ", 0.74),
+    **dict.fromkeys("mwMW", 0.98),
+}
+# fmt: on
 
 
 class Words(words.Words):
@@ -41,7 +49,12 @@ class Words(words.Words):
 
     def note(self, card: str) -> str:
         """What a card does, in a few words."""
-        return self(f"note.{card}", **{id: id for id in KIND_IDS})
+        return noted(self, card)
+
+
+@cache
+def noted(say: Words, card: str) -> str:
+    return say(f"note.{card}", **{id: id for id in KIND_IDS})
 
 
 @cache
@@ -59,23 +72,53 @@ def dependence(say: Words, cell: str) -> str:
     return "→ " + " ".join(moved_by(cell))
 
 
-def fitted(text: str, room: float, size: float) -> tuple[list[str], float]:
-    """A headline on four lines, or on more in smaller letters."""
-    found = lines(text, size, room, 5)
-    return (found, size) if len(found) <= 4 else (lines(text, 11, room, 5), 11)
+@cache
+def printed(text: str, size: float) -> float:
+    """How wide a line of a headline is meant to be."""
+    return size * sum(PRINTED.get(letter, 0.66) for letter in text)
 
 
-def lines(text: str, size: float, room: float, most: int) -> list[str]:
+def columns(text: str, size: float, room: float, most: int) -> list[str]:
+    """A headline on several lines that fit a room."""
+    return lines(text, size, room, most, printed)
+
+
+def lines(
+    text: str, size: float, room: float, most: int, wide: Callable[[str, float], float] = breadth
+) -> list[str]:
     """A text on several lines that fit a room; the last one is cut where it must be."""
     found: list[str] = []
     for word in text.split(" "):
-        if found and breadth(f"{found[-1]} {word}", size) <= room:
+        if found and wide(f"{found[-1]} {word}", size) <= room:
             found[-1] += f" {word}"
         else:
             found.append(word)
     if len(found) > most:
-        found = [*found[: most - 1], " ".join(found[most - 1 :])]
-        while breadth(found[-1] + "…", size) > room and len(found[-1]) > 1:
-            found[-1] = found[-1][:-1]
-        found[-1] = found[-1].rstrip() + "…"
+        found = [*found[: most - 1], cut(" ".join(found[most - 1 :]), size, room)]
     return found
+
+
+def told(say: Words, cell: str, turned: bool, wish: int = 0, count: int = 0) -> str:
+    """A cell in words: what it is, what it says, what it hangs together with, whether one wants it."""
+    entry = cells()[CELL_IDS.index(cell)]
+    kind, side = "ripplepoint" if entry.deps else "linchpin", "altered" if turned else "original"
+    text = say.colon(f"{cell}, {say(kind)}, {say(side)}", say.headline(cell, turned))
+    parts = [f"{text} ({say('was', headline=say.headline(cell, False))})" if turned else text]
+    if count:
+        parts.append(say("one_real", count=count))
+    elif entry.deps:
+        parts.append(say("follows", cells=f" {say('or' if entry.op == 'OR' else 'and')} ".join(entry.deps)))
+    elif moved_by(cell):
+        parts.append(say("moves", cells=", ".join(moved_by(cell))))
+    if wish:
+        parts.append(say("wish.so" if wish > 1 else "wish.not_yet"))
+    return ". ".join(parts)
+
+
+def cut(text: str, size: float, room: float) -> str:
+    """A line that ends where its room ends."""
+    if breadth(text, size) <= room:
+        return text
+    while text and breadth(f"{text}…", size) > room:
+        text = text[:-1]
+    return f"{text.rstrip()}…"

@@ -12,7 +12,7 @@ from anachron.engine.bits import bit, members
 from anachron.games.bttf.choices import WAYS
 from anachron.games.bttf.content import history
 from anachron.games.bttf.content.cards import KIND_IDS, gathered, listed
-from anachron.games.bttf.content.history import CELL_IDS, IDENTITY_IDS, LINCHPIN_IDS, SHOWN
+from anachron.games.bttf.content.history import CELL_IDS, IDENTITY_IDS, LINCHPIN_IDS, SHOWN, as_wanted
 from anachron.games.bttf.state import (
     ASK_CELL,
     ASK_COST,
@@ -349,6 +349,21 @@ def tell_flipped(state: Table, linchpin: i64) -> None:
     ripples = [CELL_IDS[n] for n in members(turned) if CELL_IDS[n] != cell]
     altered = state.altered & bit(linchpin) != 0
     state.tell("flipped", {"cell": cell, "altered": altered, "ripples": ripples})
+    for ripple in ripples:
+        side = state.shown() & bit(CELL_IDS.index(ripple)) != 0
+        state.tell("rippled", {"cell": ripple, "altered": side, "by": cell})
+    tell_standing(state, history.flipped(state.altered, linchpin))
+
+
+def tell_standing(state: Table, before: i64) -> None:
+    """Those whose headlines show otherwise than before learn how many are as they want them."""
+    private: dict[int, dict[str, object]] = {}
+    for seat in range(int(state.seats)):
+        count = as_wanted(state.ids[seat], state.altered)
+        if count != as_wanted(state.ids[seat], before):
+            private[seat] = {"seat": seat, "count": int(count)}
+    if private:
+        state.tell_apart("standing", None, private)
 
 
 def tell_decoy(state: Table) -> None:

@@ -1,0 +1,238 @@
+"""The rail: what is being played, the newest answer on top of what it answers, and the buttons below."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from anachron.draw.board import target, zoomed
+from anachron.draw.svg import SERIF, Svg, box, circle, group, look, moved, path, words
+from anachron.games.bttf.picture.ripples import flip_label
+from anachron.games.bttf.picture.scene import Box, Scene
+from anachron.games.bttf.picture.seen import Choice, kind_of_card
+from anachron.games.bttf.picture.shapes import KINDS, seat_sign, sign, written
+from anachron.games.bttf.picture.spoken import Played, asked, chain_line, declared, ending
+from anachron.games.bttf.picture.words import BOLD, cut, lines
+from anachron.texts import capital
+
+WHITE = "#fff"
+PAD = 8.0
+
+
+def rail(scene: Scene) -> Svg:
+    """At its fixed place: the stack, else the last card; at the end, why it ended."""
+    x, y, wide, tall = scene.layout.rail
+    ground = box(0, 0, wide, tall, 12, fill=scene.paint.wash, stroke=scene.paint.line, stroke_width=1.4)
+    if scene.seen.view["outcome"] is not None:
+        inside = end(scene)
+    elif scene.seen.view["stack"]:
+        inside = stack(scene)
+    else:
+        inside = quiet(scene)
+    return group(ground, *inside, id="rail", transform=moved(x, y))
+
+
+def title(scene: Scene, text: str, aside: str = "") -> list[Svg]:
+    """The head of a rail; a phone has no room for it."""
+    if scene.small:
+        return []
+    right, ink = scene.layout.rail.wide - 12, scene.theme.ink
+    return [
+        words(text, 12, 20, 13.5, 140, font_weight=700, font_family=SERIF, fill=ink),
+        words(aside, right, 20, 12, 90, text_anchor="end", fill=scene.theme.faint) if aside else Svg(""),
+    ]
+
+
+# What is being played.
+
+
+def rows(scene: Scene) -> list[Box]:
+    """The places of cards being played, the newest first."""
+    wide = scene.layout.rail.wide - 2 * PAD
+    if scene.small:
+        return [Box(PAD, 7 + 27 * n, wide - (34 if n == 0 else 0), 25) for n in range(2)]
+    return [Box(PAD + 8 * n, 29 + 51 * n, wide - 8 * n - (40 if n == 0 else 0), 46) for n in range(3)]
+
+
+def stack(scene: Scene) -> list[Svg]:
+    """The newest answer on top, an arrow to what it answers; the middle of many is folded."""
+    played, places = scene.seen.view["stack"], rows(scene)
+    numbers = list(range(len(played)))[::-1]
+    folded = len(numbers) - len(places)
+    if folded > 0:
+        numbers = [*numbers[: len(places) - 1], numbers[-1]]
+    aside = scene.say("stack", count=len(played)) if len(played) > 1 else ""
+    drawn = title(scene, scene.say("chain"), aside)
+    for n, (number, place) in enumerate(zip(numbers, places)):
+        drawn.append(link(scene, number, place))
+        if n:
+            drawn.append(
+                answers(scene, places[n - 1], place, folded if folded > 0 and n == len(places) - 1 else 0)
+            )
+    is_window = played[-1]["stage"] == "window"
+    free = places[len(numbers) :]
+    if free:
+        drawn.append(question(scene, [waited_for(scene)], free[0].y))
+    return [*drawn, countdown(scene, places[0]) if is_window else Svg("")]
+
+
+def question(scene: Scene, texts: list[str], top: float) -> Svg:
+    """What the game waits for, on as many lines as there are above the buttons."""
+    size, rail = scene.least + 0.6, scene.layout.rail
+    presses = any(what == "button" for what, _ in scene.seen.offers)
+    room = rail.tall - top - (scene.layout.press + PAD if presses else 4)
+    rows = [line for text in texts for line in lines(capital(text), size, rail.wide - 24, 3)]
+    return written(rows[: int(room // (size + 3))], 12, top + size + 3, size + 3, size, fill=scene.theme.ink)
+
+
+def link(scene: Scene, n: int, place: Box) -> Svg:
+    """One card of the stack: who plays it, and what was declared."""
+    view, say = scene.seen.view, scene.say
+    play: Played = view["stack"][n]
+    begins = play["act"] == "turn"
+    name = say.turn(view["turns"]) if begins else say.word(play["card"])
+    kind = "action" if begins else kind_of_card(play["card"])
+    named = declared(play, say)
+    who = say.seat(play["seat"]) + (f" → {named}" if named else "")
+    last = n == len(view["stack"]) - 1
+    return entry(scene, f"chain-{n}", chain_line(play, view["turns"], say), place, name, kind,
+                 "flag" if begins else kind, play["seat"], who, last)  # fmt: skip
+
+
+def entry(
+    scene: Scene,
+    id: str,
+    label: str,
+    place: Box,
+    name: str,
+    kind: str,
+    mark: str,
+    seat: int,
+    who: str,
+    last: bool,
+) -> Svg:
+    """A card in the rail: on two lines at a desk, on one on a phone."""
+    _, _, wide, tall = place
+    theme, edge = scene.theme, look(stroke=KINDS[kind], stroke_width=2 if last else 1.2)
+    strip = f"M24 1V{tall - 1:g}H8q-7 0-7-7V8q0-7 7-7z"
+    parts = [box(0, 0, wide, tall, 8, fill=theme.panel, **edge), path(strip, fill=KINDS[kind])]
+    bold = look(fill=theme.ink, font_weight=700)
+    parts.append(sign(mark, 12.5, tall / 2, 14, WHITE))
+    if scene.small:
+        named = who.partition(" → ")[2]
+        text = f"{name} → {named}" if named else name
+        parts += [
+            words(cut(text, 12.5 * BOLD, wide - 54), 30, tall / 2 + 4.5, 12.5, **bold),
+            seat_sign(seat, wide - 14, tall / 2, 14, theme.ink),
+        ]
+    else:
+        parts += [
+            words(cut(name, 12.5 * BOLD, wide - 38), 31, 18, 12.5, **bold),
+            seat_sign(seat, 38, 32.5, 13, theme.ink),
+            words(cut(who, 11.8, wide - 56), 49, 37, 11.5, fill=theme.faint),
+        ]
+    return zoomed(id, label, *parts, tabindex=0, transform=moved(place.x, place.y))
+
+
+def answers(scene: Scene, newer: Box, older: Box, folded: int) -> Svg:
+    """The arrow from a card to the one it answers, with how many lie between."""
+    if scene.small:
+        more = f"+{folded}"
+        return (
+            words(
+                more, newer.x + newer.wide + 17, older.y - 1, 12, text_anchor="middle", fill=scene.theme.faint
+            )
+            if folded
+            else Svg("")
+        )
+    x, top, low = newer.x + 4, newer.y + newer.tall, older.y + 12
+    arrow = path(f"M{x:g} {top:g}V{low:g}h3", fill="none", stroke=scene.theme.ink, stroke_width=1.8)
+    if not folded:
+        return arrow
+    bold: dict[str, Any] = {"font_weight": 700, "text_anchor": "end", "fill": scene.theme.ink}
+    return group(arrow, words(f"+{folded}", older.x + older.wide - 6, older.y + 16, 12, **bold))
+
+
+def countdown(scene: Scene, top: Box) -> Svg:
+    """The time left to answer; browsers let it run where it does."""
+    r, line = (9.0, 4.0) if scene.small else (14.0, 5.0)
+    x, y = scene.layout.rail.wide - PAD - r - 6, top.y + top.tall / 2
+    ring = look(fill="none", stroke=scene.theme.ink, stroke_width=line, pathLength=1, stroke_dasharray=1)
+    return group(
+        circle(x, y, r, fill=scene.theme.panel, stroke=scene.theme.edge, stroke_width=line),
+        circle(x, y, r, transform=f"rotate(-90 {x:g} {y:g})", class_="countdown", **ring),
+        id="countdown",
+    )
+
+
+def quiet(scene: Scene) -> list[Svg]:
+    """Nothing is being played: the last card, and what the game waits for."""
+    view, say, places = scene.seen.view, scene.say, rows(scene)
+    last = scene.seen.last_played()
+    owed = say("plays", count=view["plays_owed"]) if view["plays_owed"] > 1 else ""
+    drawn = title(scene, capital(say.turn(view["turns"])), owed)
+    low = places[0].y
+    if last is not None:
+        seat, card = last
+        kind, place = kind_of_card(card), places[0]._replace(wide=scene.layout.rail.wide - 2 * PAD)
+        label = say.colon(say("last_card"), say.colon(say.seat(seat), say.word(card)))
+        drawn.append(entry(scene, "last-card", label, place, say.word(card), kind, kind, seat,
+                           say("played_last", seat=seat), False))  # fmt: skip
+        low += place.tall
+    waits = [waited_for(scene)]
+    waits += [say("spree", count=view["spree"])] if view["spree"] else []
+    waits += [] if scene.small else [say("changed" if view["previous_turn_changed"] else "unchanged")]
+    return [*drawn, question(scene, waits, low + 4)]
+
+
+def waited_for(scene: Scene) -> str:
+    """What the one who looks is asked, or whose answer is awaited."""
+    view, say = scene.seen.view, scene.say
+    if view["choices"]:
+        return asked(view, say)
+    is_window = bool(view["stack"]) and view["stack"][-1]["stage"] == "window"
+    return say("waiting") if is_window else say("asked", seats=say.seats(view["pending"]))
+
+
+def end(scene: Scene) -> list[Svg]:
+    """Why the game ended as it did, in words."""
+    view, size = scene.seen.view, 13 if not scene.small else 12.5
+    room = scene.layout.rail.wide - 24
+    text = lines(ending(view, scene.say), size * BOLD, room, 5 if scene.small else 9)
+    low = 22 if scene.small else 52
+    mark = [] if scene.small or scene.seen.winner is None else [sign("crown", 24, 38, 22, scene.paint.star)]
+    low += 16 if mark else 0
+    head = title(scene, scene.say("over"))
+    return [*head, *mark, written(text, 12, low, size + 4.5, size, font_weight=700, fill=scene.theme.ink)]
+
+
+# The buttons.
+
+
+def buttons(scene: Scene) -> Svg:
+    """The choices that have no place on the table, in the foot of the rail."""
+    found = [choice for (what, _), choice in scene.seen.offers.items() if what == "button"]
+    x, y, wide, tall = scene.layout.rail
+    columns = min(len(found), 2 if not scene.small else 3) or 1
+    lanes = -(-len(found) // columns)
+    each, high = (wide - 2 * PAD - 6 * (columns - 1)) / columns, scene.layout.press / max(lanes, 1)
+    top = y + tall - scene.layout.press - (PAD if not scene.small else 4)
+    places = [
+        Box(x + PAD + n % columns * (each + 6), top + n // columns * high, each, high - 2 * (lanes > 1))
+        for n in range(len(found))
+    ]
+    return group(*(button(scene, *one) for one in zip(found, places, strict=True)), id="buttons")
+
+
+def button(scene: Scene, choice: Choice, place: Box) -> Svg:
+    (x, y, wide, tall), theme = place, scene.theme
+    text, cell = capital(scene.say.choice(choice)), scene.seen.aimed(choice)
+    rows = lines(text, 13 * BOLD, wide - 14, 2 if tall >= 32 else 1)
+    low = y + tall / 2 + 4.5 - 7 * (len(rows) - 1)
+    middle = look(fill=theme.on_offer, text_anchor="middle", font_weight=700)
+    return target(
+        choice["id"],
+        flip_label(scene, choice, cell) if cell else text,
+        box(x, y, wide, tall, 10, fill=theme.offer, class_="pill"),
+        *(words(row, x + wide / 2, low + 14 * n, 13, wide - 10, **middle) for n, row in enumerate(rows)),
+        data_cell=cell,
+    )
