@@ -84,7 +84,7 @@ def test_a_replay_is_told_to_a_screen_reader(people):
     nodes = tree(ada)
     assert nameless(nodes) == []
     expect(ada.find("#review input")).to_have_attribute("aria-valuetext", re.compile(r"\d+ of \d+"))
-    assert ada.find("#board > svg").get_attribute("role") == "img"
+    assert ada.find("#board > svg").get_attribute("role") == "group", "to be walked through as well"
 
 
 # Dialogs, menus: they have a name, keep the focus, and give it back.

@@ -49,6 +49,11 @@ def target(number: int, label: str, *inside: Svg, tip: str = "", **more: Value) 
     )
 
 
+def walked(label: str, *inside: Svg, **more: Value) -> Svg:
+    """A part of a board that screen readers walk through, thing by thing."""
+    return group(*inside, role="group", aria_label=label, **more)
+
+
 def zoomed(id: str, label: str, *inside: Svg, **more: Value) -> Svg:
     """Something that says what it is, and opens large to whoever points at it: a card, a piece."""
     return group(*inside, id=id, role="img", aria_label=label, data_zoom="", **more)

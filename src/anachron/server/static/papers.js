@@ -39,11 +39,11 @@ export function keepEnd() {
   if (log.dataset.left !== "1") log.scrollTop = log.scrollHeight;
 }
 
-/** The lines of a log that another did not have yet, as one remark: the last ones of many. */
+/** The lines of a log that another did not have yet: the last ones of many. */
 export function newLines(before, after) {
   const lines = (paper) => all("p", paper).map((line) => line.textContent);
   const told = lines(after);
-  return told.slice(told.lastIndexOf(lines(before).at(-1)) + 1).slice(-6).join(". ");
+  return told.slice(told.lastIndexOf(lines(before).at(-1)) + 1).slice(-6);
 }
 
 /** What another has just done beside the game is shown in passing. */

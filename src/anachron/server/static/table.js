@@ -38,6 +38,7 @@ let skipped = false; // the rest of the move
 let sent = null; // a choice on its way: the number it will have, or Infinity until that is known
 let mine = Boolean(table.dataset.mine);
 let wantsAgain = false; // and waits for the others to agree
+const news = []; // what has come of a move, to be announced
 let turn = ""; // the sentence that was announced last
 let seat = seen.seat; // where whoever looks at the page sits
 
@@ -153,7 +154,8 @@ function settle(told) {
   if (told.board) sound.play(told.sound);
   if (told.mine && !mine) sound.play("turn");
   if (isEnd) sound.play(at("part-result").dataset.sound);
-  if (told.turn !== turn) announce(told.turn);
+  if (told.turn !== turn) news.push(told.turn);
+  announce(news.splice(0));
   [mine, turn] = [told.mine, told.turn];
   restore();
   fresh();
@@ -204,7 +206,7 @@ function replace(name, html) {
   parts[name] = html;
   if (name === "curtain") at("part-curtain").querySelector("button")?.focus();
   if (name === "log") papers.keepEnd();
-  if (name === "log" && isNew) announce(papers.newLines(old, at("part-log")));
+  if (name === "log" && isNew) news.push(...papers.newLines(old, at("part-log")));
   if (name === "log" && isNew) papers.hearDeeds(old, at("part-log"));
   if (name === "chat" && isNew) papers.hearChat();
 }
@@ -263,10 +265,15 @@ function countDown() {
   ring?.animate([{ strokeDashoffset: 1 - left / seconds }, { strokeDashoffset: 1 }], timing);
 }
 
-function announce(text) {
-  if (!text) return;
-  at("live").append(made("p", { textContent: text }));
+/** One line with all that has come of a move: what is said bit by bit may be cut short. */
+function announce(told) {
+  if (told.length) at("live").append(made("p", { textContent: told.map(sentence).join(" ") }));
   while (at("live").children.length > 6) at("live").firstChild.remove();
+}
+
+function sentence(text) {
+  const whole = text.trim();
+  return /[.!?…]$/.test(whole) ? whole : `${whole}.`;
 }
 
 function caption(text) {
@@ -375,7 +382,7 @@ async function hint(button) {
     at("hints").replaceChildren(...lines);
     overlay();
   });
-  announce(at("hints").textContent);
+  announce([at("hints").textContent]);
 }
 
 /** Hints lie over the page, so that nothing moves; a press elsewhere closes them. */

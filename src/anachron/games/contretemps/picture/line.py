@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from anachron.draw.board import swiped, target
+from anachron.draw.board import swiped, target, walked
 from anachron.draw.svg import (
     SERIF,
     Svg,
@@ -58,7 +58,8 @@ def lane(scene: Scene, top: float, *inside: Svg) -> Svg:
     slot = next(place.slot for place in seen.places if place.number == play)
     middle = (slot + 0.5) * scene.room.column
     at = round(max(0.0, min(middle - room / 2, whole - room)))
-    return swiped("events", scene.room.margin, top, room, scene.room.tall, whole, *inside, at=at)
+    lies = scene.room.margin, top, room, scene.room.tall
+    return walked(scene.say("events"), swiped("events", *lies, whole, *inside, at=at))
 
 
 def timeline(scene: Scene) -> Svg:
@@ -90,7 +91,7 @@ def place(scene: Scene, one: Place, at: Spot) -> Svg:
         parts.append(group(figure, id=f"disc-{one.number}", class_="piece", **where))
     if won:
         parts.append(brackets(scene, at.box))
-    return group(*parts, id=f"place-{one.number}", class_="place")
+    return group(*parts, id=f"place-{one.number}", class_="place", role="img")
 
 
 def brackets(scene: Scene, frame: tuple[float, float, float, float]) -> Svg:
@@ -169,7 +170,7 @@ def ghost(scene: Scene, slot: int, at: Spot) -> Svg:
     if not scene.seen.is_paradox:
         bold = look(fill=scene.theme.faint, text_anchor="middle", font_family=SERIF, font_weight="bold")
         parts.append(words(str(slot), at.token[0], at.token[1] + 6.5, 19, **bold))
-    return group(*parts, class_="to-come")
+    return group(*parts, class_="to-come", aria_hidden=True)
 
 
 def pawns(scene: Scene) -> Svg:
@@ -182,7 +183,7 @@ def pawns(scene: Scene) -> Svg:
             where = gliding(at[0] + index * step, at[1], 1)
             named = titled(scene.say.seat(seat))
             drawn.append(group(named, pawn(seat), id=f"pawn-{seat}", class_="piece", **where))
-    return together(*drawn)
+    return group(*drawn, aria_hidden=True)  # each place says who stands there
 
 
 def costs(scene: Scene) -> Svg:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from anachron.draw.board import target
+from anachron.draw.board import target, walked
 from anachron.draw.svg import (
     SERIF,
     Svg,
@@ -98,7 +98,7 @@ def played(scene: Scene, seat: int, name: str, at: tuple[float, float], is_over:
     if is_over and not won:
         line = look(stroke=scene.theme.faint, stroke_width=3)
         parts.append(path(f"M{x - 18 * scale:.1f} {y + 39 * scale:.1f}h{36 * scale:.1f}", **line))
-    return group(*parts)
+    return group(*parts, role="img")
 
 
 def told(scene: Scene, top: float) -> Svg:
@@ -141,7 +141,8 @@ def hand(scene: Scene, top: float) -> tuple[Svg, float]:
     if scene.seen.viewer is None:
         return together(), top
     bold = look(fill=scene.theme.ink, font_family=SERIF, font_weight="bold")
-    title = words(scene.say("hand"), room.margin + 2, top + 18, 16, **bold)
+    mine = scene.say("hand")
+    title = words(mine, room.margin + 2, top + 18, 16, aria_hidden=True, **bold)
     step = (room.width - 2 * room.margin) / room.across
     step = min(step, 60.0 * room.held)
     drawn = []
@@ -150,7 +151,7 @@ def hand(scene: Scene, top: float) -> tuple[Svg, float]:
         at = room.margin + (column + 0.5) * step, top + HEADING + room.hand * (row + 0.5)
         kept = group(card_back(), transform=moved(*at, room.held))
         drawn.append(held(scene, name, at, room.held) if is_there else kept)
-    return group(title, *drawn, id="hand"), top + HEADING + -(-HAND // room.across) * room.hand
+    return walked(mine, title, *drawn, id="hand"), top + HEADING + -(-HAND // room.across) * room.hand
 
 
 def held(scene: Scene, name: str, at: tuple[float, float], scale: float) -> Svg:
@@ -160,7 +161,7 @@ def held(scene: Scene, name: str, at: tuple[float, float], scale: float) -> Svg:
     if choice is None:
         why = scene.say.refusal(scene.seen, name)
         label = why or scene.say.word(name)
-        return group(titled(label), face, class_="why" if why else None, data_why=why)
+        return group(titled(label), face, class_="why" if why else None, data_why=why, role="img")
     x, y = at[0] - 25 * scale, at[1] - 35 * scale
     wide, tall = 50 * scale, 70 * scale
     ring = box(x - 3, y - 3, wide + 6, tall + 6, 11, fill="none", stroke=offer, stroke_width=3, class_="ring")

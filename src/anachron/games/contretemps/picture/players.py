@@ -57,7 +57,8 @@ def player(scene: Scene, seat: int, x: float, y: float, wide: float, tall: float
     inside = chip(scene, seat, x, y, wide) if scene.room.compact else panel(scene, seat, x, y, wide)
     shown = shown_cards(scene, seat, x, y + scene.room.chip, wide)
     marked = marks(scene, seat, x + wide - 15, y + (12 if scene.room.compact else 18), ended)
-    return group(frame, *inside, *marked, *shown, id=f"player-{seat}")
+    told = look(role="img", aria_label=scene.say.holdings(seen, seat)) if not shown else {}
+    return group(frame, *inside, *marked, *shown, id=f"player-{seat}", **told)
 
 
 def panel(scene: Scene, seat: int, x: float, y: float, wide: float) -> list[Svg]:

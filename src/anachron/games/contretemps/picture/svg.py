@@ -25,9 +25,9 @@ def draw(view: View, say: Words, theme: str, shape: str) -> str:
     seats, end = players(scene, top + scene.room.tall + GAP)
     laid, end = trick(scene, end + GAP)
     own, end = hand(scene, end + GAP)
-    told, asked = say.description(scene.seen), bool(scene.seen.choices)
+    told = say.description(scene.seen)
     parts = status(scene), events, seats, laid, own
-    return board("contretemps", say.title, told, scene.width, end + GAP, scene.theme, asked, *parts)
+    return board("contretemps", say.title, told, scene.width, end + GAP, scene.theme, True, *parts)
 
 
 def scene_of(view: View, say: Words, theme: str, shape: str) -> Scene:

@@ -18,6 +18,14 @@ class Words(words.Words):
         """A player's name, and whether it is the one who looks."""
         return self("player", seat=seat, you=seen.viewer == seat)
 
+    def holdings(self, seen: Seen, seat: int) -> str:
+        """A player with what they have, for those who do not see it."""
+        counts = ("energy", seen.energy(seat)), ("cards", seen.hand_size(seat)), ("events", seen.discs(seat))
+        found = [self.colon(self(key), count) for key, count in counts]
+        found += [self("ready")] if seen.is_ready(seat) else []
+        found += [self("marker")] if seen.view.get("marker") == seat else []
+        return f"{self.player(seen, seat)}. {', '.join(found)}"
+
     def refusal(self, seen: Seen, card: str) -> str | None:
         """Why a card of one's hand cannot be played."""
         rules = (one["rule"] for one in seen.view.get("refused") or () if one["args"].get("card") == card)

@@ -98,14 +98,14 @@ def card(
         sign(field, behind, fill=ink, opacity=0.13 if dated else 0.07),
         box(8, 6, size.width - 36, 4, 2, fill=TINTS.get(field, PLAIN_TINT)),
         corner(face, ink, ground, moved(size.width - 15, 12, 0.72), dated and not held, matched),
-        *title(say.called(face), size, ink, size.height - foot - ABOVE),
+        title(say.called(face), size, ink, size.height - foot - ABOVE),
     ]
     low = size.height - foot + 3
     for text, tall in dates:
         low += tall
         bold = look(fill=ink, font_weight="bold", text_anchor="middle")
         inside.append(words(text, size.width / 2, low - tall * 0.12, tall, size.width - 10, **bold))
-    return group(*inside, id=f"card-{name}", class_="card", **gliding(x, y, 1))
+    return group(*inside, id=f"card-{name}", class_="card", role="img", **gliding(x, y, 1))
 
 
 def corner(face: Face, ink: str, ground: str, at: str, back: bool, matched: bool) -> Svg:
@@ -122,18 +122,19 @@ def date_lines(date: str, size: Size) -> list[tuple[str, float]]:
     return [(line, size.letters) for line in wrapped(date, size.letters, size.width - 10, 4)]
 
 
-def title(text: str, size: Size, ink: str, tall: float) -> list[Svg]:
+def title(text: str, size: Size, ink: str, tall: float) -> Svg:
     """The lines of a title."""
     room = size.width - 18
     lines, letters = fitted(text, size.letters, room, tall)
     top = ABOVE + letters
-    return [line_of(line, 8, top + n * letters * LINE, letters, room, ink) for n, line in enumerate(lines)]
+    drawn = [line_of(line, 8, top + n * letters * LINE, letters, room) for n, line in enumerate(lines)]
+    return element("text", Svg(" ".join(drawn)), font_size=letters, fill=ink)
 
 
-def line_of(text: str, x: float, y: float, letters: float, room: float, ink: str) -> Svg:
+def line_of(text: str, x: float, y: float, letters: float, room: float) -> Svg:
     """A line in its room: what is too long is squeezed, not set smaller."""
     squeeze = look(textLength=room, lengthAdjust="spacingAndGlyphs") if breadth(text, letters) > room else {}
-    return element("text", text, x=x, y=y, font_size=letters, fill=ink, **squeeze)
+    return element("tspan", text, x=x, y=y, **squeeze)
 
 
 @lru_cache(KEPT)

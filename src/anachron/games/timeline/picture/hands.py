@@ -27,9 +27,10 @@ def hands(page: Page, top: float) -> tuple[Svg, float]:
     return group(own, stacks, others), at
 
 
-def heading(page: Page, text: str, y: float, room: float | None = None) -> Svg:
+def heading(page: Page, text: str, y: float, room: float | None = None, quiet: bool = False) -> Svg:
+    """Above cards; `quiet` where they are called so already."""
     return words(text, page.margin, y, 16, room or page.width - 2 * page.margin, fill=page.theme.ink,
-                 font_family=SERIF, font_weight="bold")  # fmt: skip
+                 font_family=SERIF, font_weight="bold", aria_hidden=quiet or None)  # fmt: skip
 
 
 def beside(page: Page) -> float:
@@ -42,7 +43,7 @@ def own_hand(page: Page, top: float) -> tuple[Svg, float]:
     seen, size, across = page.seen, page.room.held, page.room.across
     mine = seen.view["seat"] is not None
     title = page.say("your_hand") if mine else page.say("hand", player=page.say.seat(seen.me))
-    drawn, y = [heading(page, title, top + 20, size.width + 40)], top + HEADING
+    drawn, y = [heading(page, title, top + 20, size.width + 40, quiet=True)], top + HEADING
     pitch = size.height + (PILL + 10 if seen.team else 8)
     held = seen.view["hands"][seen.me]
     for n, name in enumerate(held):
@@ -55,7 +56,7 @@ def own_hand(page: Page, top: float) -> tuple[Svg, float]:
         x = page.margin + size.width + 48
         drawn.append(pill(page, stop[None], x, top - 4, page.say.label(seen, stop[None])))
     rows = -(-max(HAND, len(held)) // across)
-    return group(*drawn, id="hand"), y + rows * pitch
+    return board.walked(title, *drawn, id="hand"), y + rows * pitch
 
 
 def own_card(page: Page, name: str, x: float, y: float) -> Svg:
@@ -152,11 +153,11 @@ def other_hands(page: Page, top: float) -> tuple[Svg, float]:
     others, across = page.seen.others(), 1 if page.narrow else 3
     wide = (page.width - 2 * page.margin - 12 * (across - 1)) / across
     held = max(HAND, *(len(page.seen.view["hands"][seat]) for seat in others))
-    drawn, y, tall = [heading(page, page.say("others"), top + 16)], top + 26, 30 + LINE * held
+    drawn, y, tall = [heading(page, page.say("others"), top + 16, quiet=True)], top + 26, 30 + LINE * held
     for n, seat in enumerate(others):
         x, down = page.margin + n % across * (wide + 12), n // across * (tall + 8)
         drawn.append(other_hand(page, seat, x, y + down, wide, tall))
-    return group(*drawn, id="others"), y + -(-len(others) // across) * (tall + 8)
+    return board.walked(page.say("others"), *drawn, id="others"), y + -(-len(others) // across) * (tall + 8)
 
 
 def other_hand(page: Page, seat: int, x: float, y: float, wide: float, tall: float) -> Svg:
@@ -186,6 +187,5 @@ def titled(page: Page, name: str, x: float, y: float, wide: float) -> Svg:
     most = int(room / (1.12 * LEAST * LETTER))
     short = told if len(told) <= most else f"{told[: most - 1].rstrip()}…"
     mark = corner(face, theme.ink, theme.panel, moved(x + 18, y - 4, 0.6), False, seen.team)
-    return group(
-        element("title", told), mark, element("text", short, x=x + 32, y=y, font_size=LEAST + 0.5, **ink)
-    )
+    line = element("text", short, x=x + 32, y=y, font_size=LEAST + 0.5, **ink)
+    return group(element("title", told), mark, line, role="img")

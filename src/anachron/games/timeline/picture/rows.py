@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from anachron.draw.board import swiped, target
+from anachron.draw.board import swiped, target, walked
 from anachron.draw.svg import Svg, box, circle, group, look, moved, path, words
 from anachron.games.timeline.picture.cards import VERDICT, badge, pile_card, wrapped
 from anachron.games.timeline.picture.seen import Choice
@@ -53,7 +53,7 @@ def row(page: Page, top: float) -> Svg:
     lies, tall = way(page), deep(page)
     drawn = places(page, lies)
     cards = swiped("row", page.margin, top, lies.room, tall, lies.whole, *drawn, at=lies.at)
-    return group(axis(page, top + tall - AXIS + 9), cards)
+    return walked(page.say("timeline"), axis(page, top + tall - AXIS + 9), cards)
 
 
 def places(page: Page, lies: Way) -> list[Svg]:

@@ -75,9 +75,9 @@ def draw(view: View, say: Words, theme: str, shape: str, fact: str) -> str:
     told, at = voice(page, at + 6)
     below, at = hands(page, at + 10)
     pages, at = album(page, at + 14) if page.seen.outcome is not None else (Svg(""), at)
-    described, asked = say.description(page.seen), bool(page.seen.choices)
+    described = say.description(page.seen)
     parts = signs(), status(page), line, told, below, pages
-    return board("timeline", say.title, described, page.width, at + page.margin, page.theme, asked, *parts)
+    return board("timeline", say.title, described, page.width, at + page.margin, page.theme, True, *parts)
 
 
 @shared(seat=None, pending=[], refused=[])
