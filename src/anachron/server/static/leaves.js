@@ -14,6 +14,7 @@ function press(board, opener) {
   if (!leaf) return;
   const folds = opener.hasAttribute("aria-expanded") && leaf.matches(".open");
   for (const other of leaf.parentNode.children) other.classList.toggle("open", other === leaf && !folds);
+  if (!folds) leaf.scrollIntoView({ block: "nearest" });
   tell(board);
 }
 

@@ -74,7 +74,7 @@ class Layout(NamedTuple):
 # fmt: off
 WIDE = Layout(1200, margin=20, tile=86, gap=4, rim=14, header=50, top=64, step=396, label=15, touched=False)
 LOW = Layout(800, margin=14, tile=54, gap=3, rim=10, header=28, top=4, step=269, label=12)
-LARGE = Layout(360, margin=26, tile=73, gap=4, rim=10, header=32, top=130, step=0, label=13)
+LARGE = Layout(360, margin=12, tile=80, gap=4, rim=10, header=32, top=130, step=0, label=13)
 SMALL = Layout(360, margin=5, tile=25, gap=2, rim=6, header=24, top=2, step=120, label=0)
 # fmt: on
 ROOMS = {"wide": (WIDE, None), "low": (LOW, None), "tall": (LARGE, SMALL)}

@@ -29,6 +29,7 @@ from anachron.games.killed.picture.scene import Scene
 from anachron.games.killed.picture.seen import PLANTS, Thing
 from anachron.games.killed.picture.words import Words
 
+STRIP = 40  # the height of the supply below one large board
 LETTER = 15  # of what a panel tells
 SLOT = 24  # from one small piece to the next
 ROOM = {"reserve": 4, "statue": 2, "hats": 3}  # for so many
@@ -74,8 +75,8 @@ def panels(scene: Scene) -> tuple[Svg, float]:
     drawn = [panel(scene, seat, beside(scene, 2 * seat, top, tall)) for seat in (0, 1)]
     if scene.seen.plays("growth"):
         drawn.append(supply(scene, beside(scene, 1, top, tall)))
-    rows = 2 if scene.small and scene.seen.plays("growth") else 1
-    return together(*drawn), top + rows * (tall + 8) - 8
+    more = STRIP + 8 if scene.small and scene.seen.plays("growth") else 0
+    return together(*drawn), top + tall + more
 
 
 def height(scene: Scene) -> float:
@@ -90,16 +91,18 @@ def beside(scene: Scene, column: int, top: float, tall: float) -> Frame:
     if not scene.small:
         return Frame(layout.margin + column * layout.step, top, layout.board_width, tall)
     if column == 1:
-        return Frame(scene.edge, top + tall + 8, wide, tall)
+        return Frame(scene.edge, top + tall + 8, wide, STRIP)
     return Frame(scene.edge + column / 2 * (wide / 2 + 4), top, wide / 2 - 4, tall)
 
 
 def panel(scene: Scene, seat: int, frame: Frame) -> Svg:
-    """All there is to know of a player."""
+    """All there is to know of a player; without a name where trays lie over it, so that no ghost shows it."""
     lit = POINTER if scene.moves(seat) else LAUREL if scene.won(seat) else ""
-    drawn, side = brief_player if scene.layout.touched else player, SIDES[seat]
-    known = drawn(scene.theme, frame, side, scene.say.player(scene.seen, seat), lit, left_to(scene, seat))
-    return group(known, power_row(scene, seat, frame), id=f"player-{side}")
+    known = scene.say.player(scene.seen, seat), lit, left_to(scene, seat)
+    power = power_row(scene, seat, frame)
+    if scene.layout.touched:
+        return group(brief_player(scene.theme, frame, *known), power)
+    return group(player(scene.theme, frame, SIDES[seat], *known), power, id=f"player-{SIDES[seat]}")
 
 
 def left_to(scene: Scene, seat: int) -> tuple[Left, ...]:
@@ -121,7 +124,7 @@ def worn(side: str) -> Svg:
 
 
 @lru_cache(KEPT)
-def brief_player(theme: Theme, frame: Frame, side: str, name: str, lit: str, left: tuple[Left, ...]) -> Svg:
+def brief_player(theme: Theme, frame: Frame, name: str, lit: str, left: tuple[Left, ...]) -> Svg:
     """A player's name, and how much is left of everything."""
     line = look(stroke=theme.offer if lit else theme.edge, stroke_width=2.5 if lit else 1.2)
     bold = look(fill=theme.ink, font_family=SERIF, font_weight="bold")
@@ -131,11 +134,11 @@ def brief_player(theme: Theme, frame: Frame, side: str, name: str, lit: str, lef
     ]
     if lit:
         drawn.append(path(lit, fill=theme.offer, transform=moved(frame.x + frame.width - 18, frame.y + 14)))
-    for n, (what, label, piece, count) in enumerate(left):
+    for n, (_, label, piece, count) in enumerate(left):
         figure = group(piece, transform=moved(10, -4, 0.28), opacity=None if count else 0.3)
         number = words(f"× {count}", 23, 0, 13, fill=theme.ink)
         place = moved(frame.x + 8 + n * 52, frame.y + 42)
-        drawn.append(group(element("title", label), figure, number, id=f"{what}-{side}", transform=place))
+        drawn.append(group(element("title", label), figure, number, transform=place))
     return together(*drawn)
 
 
@@ -176,7 +179,7 @@ def power_row(scene: Scene, seat: int, frame: Frame) -> Svg:
         words(
             text, x + 16, y, 12 if brief else 15, frame.width - (30 if brief else 44), fill=scene.theme.ink
         ),
-        id=f"power-{SIDES[seat]}",
+        id=None if brief else f"power-{SIDES[seat]}",
     )
 
 
@@ -191,13 +194,19 @@ def supply(scene: Scene, frame: Frame) -> Svg:
 def stock(theme: Theme, layout: Layout, say: Words, frame: Frame, left: tuple[Left, ...]) -> Svg:
     """Plants with how many there are of each."""
     size, letters = (0.38, 14) if layout.touched else (0.62, 16)
+    flat = frame.height == STRIP  # then all lies on one line
     drawn = [box(*frame, 12, fill="none", stroke=theme.edge, stroke_width=1.2, stroke_dasharray="5 4")]
-    drawn.append(words(say("supply"), frame.x + 14, frame.y + 22, layout.label, fill=theme.faint))
+    drawn.append(
+        words(say("supply"), frame.x + 14, frame.y + (25 if flat else 22), layout.label, fill=theme.faint)
+    )
+    start = frame.x + (breadth(say("supply"), layout.label) + 20 if flat else 10)
     for n, (plant, label, piece, count) in enumerate(left):
-        across = frame.x + 10 + (frame.width - 20) / len(left) * (n + 0.38)
+        across = start + (frame.x + frame.width - start - 10) / len(left) * (n + 0.38)
         figure = group(piece, transform=moved(0, -4, size), opacity=None if count else 0.3)
         number = words(f"× {count}", 52 * size, 12 * size, letters, fill=theme.ink, font_weight="600")
-        place = moved(across, frame.y + frame.height / 2 + 6)
+        place = moved(across, frame.y + frame.height / 2 + (2 if flat else 6))
         title = element("title", say.colon(label, count))
-        drawn.append(group(title, figure, number, id=f"supply-{plant}", transform=place))
-    return group(*drawn, id="supply")
+        drawn.append(
+            group(title, figure, number, id=None if layout.touched else f"supply-{plant}", transform=place)
+        )
+    return group(*drawn, id=None if layout.touched else "supply")

@@ -71,9 +71,8 @@ def lanes(scene: Scene, count: int) -> list[tuple[float, float]]:
     """Where so many buttons lie side by side, and how wide they are: as the boards, where all are large."""
     layout = scene.layout
     if scene.small:
-        across = 3 if count == 3 else 2
-        wide = (layout.width - 2 * scene.edge + 4) / across
-        return [(scene.edge + n * wide, wide - 4) for n in range(across)]
+        wide = layout.width / 2 - scene.edge + 2
+        return [(scene.edge, wide - 4), (scene.edge + wide, wide - 4)]
     below = [(layout.board(era)[0], layout.board_width) for era in ERAS]
     return below[1:2] if count == 1 else below
 
