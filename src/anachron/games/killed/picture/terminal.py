@@ -83,7 +83,7 @@ class Screen:
 
     def cell(self, cell: Cell) -> str:
         """What a cell holds, or its number; [ ] about the active pawn, ( ) about what is offered."""
-        things = self.seen.cells.get(cell, [])
+        things = self.seen.cells.get(cell, ())
         text = "".join(self.sign(thing, cell) for thing in things) or str(cell.number)
         brackets = "[]" if cell == self.seen.active else "()" if cell in self.offered else ""
         if brackets and columns(text) + 2 <= ROOM:
