@@ -19,6 +19,7 @@ EXTRAS = {  # what commands need beyond the core, and what brings it
     **dict.fromkeys("alembic argon2 jinja2 sqlalchemy starlette uvicorn".split(), "server"),
     "pyspiel": "bench",
 }
+REVIEWERS = ("novice", "casual", "skilled", "expert", "master")
 FILE = click.Path(dir_okay=False, path_type=Path)
 EXISTING = click.Path(exists=True, dir_okay=False, path_type=Path)
 
@@ -304,6 +305,32 @@ def watch(file: Path, lang: str) -> None:
 
     for line in story(Match.read(file.read_bytes()), lang):
         click.echo(line)
+
+
+@commands.command()
+@click.argument("file", type=EXISTING)
+@click.option(
+    "--level", type=click.Choice(REVIEWERS), default="skilled", show_default=True, help="Who judges."
+)
+@click.option("--seconds", type=click.FloatRange(min=0), default=0.0, help="About how long, in all.")
+@click.option("--html", type=FILE, help="Write one page with boards and curve, which opens without a server.")
+@click.option("--json", "as_json", is_flag=True, help="Print one object.")
+@with_lang
+def review(file: Path, level: str, seconds: float, html: Path | None, as_json: bool, lang: str) -> None:
+    """What every decision of the finished match in a FILE was worth."""
+    from anachron.match import Match
+    from anachron.review import Review
+    from anachron.review.page import page
+    from anachron.review.words import Words
+
+    match = Match.read(file.read_bytes())
+    done = Review(match, level, seconds / max(len(match.line), 1))
+    with click.progressbar(done.run(), len(done), file=sys.stderr, label=file.name) as decisions:
+        for _ in decisions:
+            pass
+    if html:
+        html.write_text(page(Words(done, lang)), encoding="utf-8")
+    click.echo(json.dumps(done.data()) if as_json else "\n".join(Words(done, lang).told()))
 
 
 @commands.command()

@@ -1,6 +1,6 @@
 """What a game is: the contract that every game keeps."""
 
-from anachron.engine.bot import Answer, Bot, Budget
+from anachron.engine.bot import Answer, Bot, Budget, Judge
 from anachron.engine.choice import Choice, Codec, Kind
 from anachron.engine.errors import AnachronError, BadPosition, BadSetup, IllegalChoice, Malformed, Worded
 from anachron.engine.event import Event
@@ -27,6 +27,7 @@ __all__ = [
     "Event",
     "Game",
     "IllegalChoice",
+    "Judge",
     "Kind",
     "Losses",
     "Luck",

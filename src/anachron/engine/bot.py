@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
 from anachron.engine.choice import Choice
+from anachron.engine.luck import Stream
+from anachron.engine.state import State
 
 
 class Answer(NamedTuple):
@@ -32,4 +35,25 @@ class Bot(Protocol):
 
     def choose(self, view: dict[str, Any], nodes: int | None = None, seconds: float | None = None) -> Answer:
         """One choice for the seat whose view this is; limits replace those of the level."""
+        ...
+
+
+class Judge(Protocol):
+    """Somebody who says how a game stands, for reviews; what may differ comes from a stream."""
+
+    @property
+    def worlds(self) -> int:
+        """In how many worlds a choice is tried; 1 where nothing is hidden and nothing drawn."""
+        ...
+
+    def world(self, view: dict[str, Any], stream: Stream) -> State:
+        """A state that fits all a seat could know."""
+        ...
+
+    def span(self, state: State) -> float:
+        """How far the best score lies above the worst."""
+        ...
+
+    def scores(self, state: State, stream: Stream) -> Sequence[float]:
+        """The score every seat may expect from a state; those of its outcome once it is over."""
         ...

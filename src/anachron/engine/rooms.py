@@ -26,7 +26,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
-from anachron.engine.bot import Bot, Budget
+from anachron.engine.bot import Bot, Budget, Judge
 from anachron.engine.errors import Malformed
 from anachron.engine.lines import at_line, compact, read_object, whole_lines
 from anachron.engine.outcome import Outcome
@@ -292,6 +292,10 @@ class Bots(Room):
 
     def bot(self, level: str, seed: int) -> Bot | None:
         """An opponent of a level; None: plain search within the level's budget."""
+        return None
+
+    def judge(self, level: str, seed: int) -> Judge | None:
+        """Who says how a game stands, for reviews; None: games played out at random tell."""
         return None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from anachron.engine import Event, Game, Malformed, Outcome, State
@@ -10,7 +11,7 @@ from anachron.engine.rooms import Finished
 from anachron.engine.whole import whole
 from anachron.match.errors import Refused
 from anachron.match.journal import Entry, Journal, Offer
-from anachron.match.line import Line
+from anachron.match.line import Line, Step
 from anachron.match.record import Drift, Head
 
 
@@ -115,6 +116,11 @@ class Watched:
     def again(self) -> dict[str, Any]:
         """The options of the next game of the same people on the same seats, as the rules have it."""
         return self.game.setup.again(self.head.options, self.finished)
+
+    @property
+    def steps(self) -> Sequence[Step]:
+        """The choices in force with what each made happen; those before a drift are lost."""
+        return tuple(self._line.steps)
 
     @property
     def settled(self) -> int:

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from anachron.bots.answer import budget, expect_question, ranked, thinking
-from anachron.engine import Answer, Game, Stream, rooms
+from anachron.bots.judging import WORLDS
+from anachron.engine import Answer, Game, State, Stream, rooms
 from anachron.games.bttf import reasons
 from anachron.games.bttf.beliefs import beliefs
 from anachron.games.bttf.evaluation import Greedy
-from anachron.games.bttf.search import Arm, Lookahead, chosen
+from anachron.games.bttf.search import Arm, Lookahead, chosen, share
+from anachron.games.bttf.state import Table
 
 View = dict[str, Any]
 
@@ -36,6 +38,7 @@ LEVELS = {
 }
 # fmt: on
 ROLLING = 3  # haze while worlds are played on
+JUDGED = 3  # turns played on before a judge counts hopes
 DOUBT = 1.0  # standard errors by which a choice must lead to be preferred to the rule of thumb
 
 
@@ -47,6 +50,9 @@ class Bots(rooms.Bots):
 
     def bot(self, level: str, seed: int) -> BttfBot:
         return BttfBot(self.game, LEVELS[level], seed)
+
+    def judge(self, level: str, seed: int) -> BttfJudge:
+        return BttfJudge(self.game, level)
 
 
 class BttfBot:
@@ -84,11 +90,38 @@ class BttfBot:
         view: View,
         number: int,
         believed: list[float],
-        share: float | None = None,
+        value: float | None = None,
         arms: Sequence[Arm] = (),
     ) -> Answer:
         game = self.game.dressed(view["options"])
         choice = game.choice(number)
-        why = reasons.told(game, view, choice, believed, share)
+        why = reasons.told(game, view, choice, believed, value)
         others = ranked(game, number, {int(arm.number): arm.mean() for arm in arms})
-        return Answer(choice, 0.5 if share is None else share, [choice], why, others)
+        return Answer(choice, 0.5 if value is None else value, [choice], why, others)
+
+
+class BttfJudge:
+    """Says how a game stands: by rules of thumb for a few turns, then by what everybody can hope for."""
+
+    def __init__(self, game: Game, level: str) -> None:
+        self.game, self.policy, self.worlds = game, Greedy(ROLLING, True), WORLDS[level]
+
+    def world(self, view: View, stream: Stream) -> State:
+        """The others have the identities that what they flipped speaks for."""
+        self.policy.beliefs = beliefs(view)
+        world = self.game.imagine(view, int(stream.word()))
+        self.policy.prepare(world, view["seat"])
+        return world
+
+    def span(self, state: State) -> float:
+        return 1.0
+
+    def scores(self, state: State, stream: Stream) -> list[float]:
+        twin = state.clone()
+        assert isinstance(twin, Table)
+        until = twin.turns + JUDGED
+        while twin.seat >= 0 and twin.turns < until:
+            twin.apply(int(twin.seat), int(self.policy.pick(twin, twin.seat, stream)))
+        if twin.outcome is not None:
+            return list(twin.outcome.scores)
+        return [share(twin, seat) for seat in range(int(twin.seats))]

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from anachron.bots.answer import budget, expect_question, ranked, thinking
 from anachron.bots.ismcts import SameWorlds
+from anachron.bots.judging import Playouts
 from anachron.bots.montecarlo import MonteCarlo, Rated, favourite
 from anachron.engine import Answer, Game, State, Stream, rooms
 from anachron.games.contretemps.evaluation import Greedy
@@ -47,6 +48,9 @@ class Bots(rooms.Bots):
 
     def bot(self, level: str, seed: int) -> ContretempsBot:
         return ContretempsBot(self.game, LEVELS[level], seed)
+
+    def judge(self, level: str, seed: int) -> Playouts:
+        return Playouts(self.game, level, Greedy(ROLLOUT_SLIPS))
 
 
 class ContretempsBot:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from anachron.bots.alphabeta import MOST_DEPTH, Search
 from anachron.bots.answer import budget, expect_question, ranked, thinking
-from anachron.engine import Answer, Game, State, rooms
+from anachron.engine import Answer, Game, State, Stream, rooms
 from anachron.engine.bits import count
 from anachron.games.killed.evaluation import KilledEvaluation, Misjudging
 from anachron.games.killed.state import Table
@@ -48,6 +48,9 @@ class Bots(rooms.Bots):
     def bot(self, level: str, seed: int) -> KilledBot:
         return KilledBot(self.game, LEVELS[level], seed)
 
+    def judge(self, level: str, seed: int) -> KilledJudge:
+        return KilledJudge(self.game, LEVELS[level])
+
 
 class KilledBot:
     """Plans the rest of its turn for every choice, from the view alone."""
@@ -73,6 +76,30 @@ class KilledBot:
         search.quiescence, search.contempt = level.quiescence, level.contempt
         search.taste, search.variety = salt, level.variety if view["turn"] <= OPENING else 0
         return search
+
+
+class KilledJudge:
+    """Says how a game stands by searching on; everything lies open and nothing is drawn."""
+
+    worlds = 1
+
+    def __init__(self, game: Game, level: Level) -> None:
+        self.game, self.level = game, level
+
+    def world(self, view: dict[str, Any], stream: Stream) -> State:
+        return self.game.imagine(view, 0)
+
+    def span(self, state: State) -> float:
+        return 1.0
+
+    def scores(self, state: State, stream: Stream) -> tuple[float, ...]:
+        if state.outcome is not None:
+            return state.outcome.scores
+        search = Search(KilledEvaluation())
+        search.quiescence = max(self.level.quiescence, 1)
+        value, _ = search.best(state, self.level.nodes, self.level.seconds, max(self.level.depth, 1))
+        mine = chance_of(value)
+        return (mine, 1.0 - mine) if state.seat == 0 else (1.0 - mine, mine)
 
 
 def reason(state: State, line: list[list[int]]) -> dict[str, str]:

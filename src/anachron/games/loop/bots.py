@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from anachron.bots.answer import budget, expect_question, ranked, thinking
 from anachron.bots.beam import Beam, Line
-from anachron.engine import Answer, Game, Stream, rooms
+from anachron.engine import Answer, Game, State, Stream, rooms
 from anachron.games.loop.choices import STOP_ACTING
 from anachron.games.loop.evaluation import Weights
 from anachron.games.loop.play import Loop
@@ -56,6 +56,9 @@ class Bots(rooms.Bots):
 
     def bot(self, level: str, seed: int) -> LoopBot:
         return LoopBot(self.game, LEVELS[level], seed)
+
+    def judge(self, level: str, seed: int) -> LoopJudge:
+        return LoopJudge(self.game, LEVELS[level])
 
 
 class LoopBot:
@@ -112,6 +115,36 @@ class LoopBot:
             line.value += expected // TRUST
             weighed.append(line)
         return max(weighed or foremost[:1], key=lambda line: int(line.value)), others
+
+
+class LoopJudge:
+    """Says how the team stands: by the best way through the action phase that it is in, or comes to."""
+
+    worlds = 6
+
+    def __init__(self, game: Game, level: Level) -> None:
+        self.game, self.phases = game, Phases(WEIGHTS)
+        self.nodes, self.width = max(level.nodes // 10, PHASE), max(level.width // 4, 2)
+
+    def world(self, view: dict[str, Any], stream: Stream) -> State:
+        return self.game.imagine(view, int(stream.word()))
+
+    def span(self, state: State) -> float:
+        return 1.0
+
+    def scores(self, state: State, stream: Stream) -> tuple[float, ...]:
+        twin = state.clone()
+        assert isinstance(twin, Loop)
+        if twin.phase != ACTIONS:
+            self.phases.settle(twin)
+        if twin.outcome is not None:
+            return twin.outcome.scores
+        search = Beam(self.phases)
+        search.begin(self.nodes, 0.0)
+        with uncollected():
+            lines = search.lines(twin, self.width, self.nodes, 0, stream)
+        chance = chance_of(int(lines[0].value if lines else self.phases.standing(twin)))
+        return (chance,) * int(twin.terms.seats)
 
 
 def off_turn(state: Loop, stream: Stream) -> int:

@@ -7,10 +7,20 @@ from itertools import permutations
 from typing import Any, NamedTuple
 
 from anachron.bots.answer import budget, expect_question, ranked, thinking
+from anachron.bots.judging import WORLDS
 from anachron.bots.limits import Limits
-from anachron.engine import Answer, Game, Stream, rooms
+from anachron.bots.montecarlo import finish
+from anachron.engine import Answer, Game, State, Stream, rooms
 from anachron.games.timeline import unseen
-from anachron.games.timeline.evaluation import best_gap, careful, dream, trial
+from anachron.games.timeline.evaluation import (
+    Believing,
+    Notion,
+    best_gap,
+    careful,
+    dream,
+    played_in_mind,
+    trial,
+)
 from anachron.games.timeline.knowledge import notion
 from anachron.games.timeline.play import Timeline
 from anachron.games.timeline.reasons import Data, Outlook, Part, reason
@@ -47,6 +57,9 @@ class Bots(rooms.Bots):
 
     def bot(self, level: str, seed: int) -> TimelineBot:
         return TimelineBot(self.game, LEVELS[level], seed)
+
+    def judge(self, level: str, seed: int) -> TimelineJudge:
+        return TimelineJudge(self.game, LEVELS[level].vagueness, WORLDS[level], seed)
 
 
 class TimelineBot:
@@ -98,6 +111,32 @@ class TimelineBot:
         odds = ("dreamt", {"score": round(score), "games": rounds})
         values = {number: share(total / rounds) for number, total in zip(numbers, totals)}
         return answer(outlook, view["choices"][best], share(score), [odds], values)
+
+
+class TimelineJudge:
+    """Says how a game stands if everybody goes on with what somebody of a level believes."""
+
+    def __init__(self, game: Game, vagueness: float, worlds: int, seed: int) -> None:
+        self.game, self.vagueness, self.worlds, self.seed = game, vagueness, worlds, seed
+
+    def world(self, view: dict[str, Any], stream: Stream) -> State:
+        """Dates as they are believed, not as they are."""
+        state = unseen.imagine(self.game, view, stream)
+        return dream(state, self.notion(state), unseen_cards(view, state), stream)
+
+    def notion(self, state: Timeline) -> Notion:
+        return notion(state, self.vagueness, self.seed)
+
+    def span(self, state: State) -> float:
+        assert isinstance(state, Timeline)
+        return HIGHEST - LOWEST if state.terms.together else 1.0
+
+    def scores(self, state: State, stream: Stream) -> tuple[float, ...]:
+        assert isinstance(state, Timeline)
+        twin = played_in_mind(state)
+        finish(twin, Believing(self.notion(state)), stream)
+        assert twin.outcome is not None
+        return twin.outcome.scores
 
 
 def answer(

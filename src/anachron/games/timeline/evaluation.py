@@ -10,13 +10,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from anachron.bots.montecarlo import Policy
 from anachron.engine.luck import Stream
+from anachron.engine.state import State
 from anachron.games.timeline.choices import DISCARD, END_TURN, PLAY
 from anachron.games.timeline.content.numbers import ICONS, NO_ICON, PRESENT
 from anachron.games.timeline.play import Timeline
 from anachron.games.timeline.rules import cooperative
 from anachron.games.timeline.rules.unseen import some_of
-from anachron.games.timeline.state import Terms
+from anachron.games.timeline.state import NO_CARD, Terms
 
 NEAR: Final = 15  # years: what is this recent is remembered as well as what is a little older
 BOTTOM: Final = 3.0  # TL-77: a card below is worth three, one in the rift two, any other nothing
@@ -123,12 +125,27 @@ def dream(view: Timeline, notion: Notion, unseen: list[int], stream: Stream) -> 
                 fancy(world, notion, card, stream)
     for card in pile:
         fancy(world, notion, card, stream)
+    lay_out(twin, world)
+    return twin
+
+
+def lay_out(table: Timeline, world: World) -> None:
+    """Where the cards of a table lie on the scale."""
     world.places = [0.0] * len(world.years)
-    for card in twin.revealed() + pile:
+    for card in table.revealed() + table.pile:
         world.places[card] = place_of(world.years[card])
-    for hand in twin.hands:
+    for hand in table.hands:
         for card in hand:
             world.places[card] = place_of(world.years[card])
+
+
+def played_in_mind(table: Timeline) -> Timeline:
+    """A copy to be played on by beliefs, with the dates that the table has."""
+    twin = table.clone()
+    if not isinstance(table.terms, World):
+        world = World(table.terms)
+        lay_out(twin, world)
+        twin.terms = world
     return twin
 
 
@@ -154,6 +171,26 @@ def trial(table: Timeline, number: int, notion: Notion) -> int:
     twin = table.clone()
     twin.apply(int(twin.seat), number)
     return int(rollout(twin, notion))
+
+
+class Believing(Policy):
+    """Everybody goes on by the same beliefs."""
+
+    def __init__(self, notion: Notion) -> None:
+        self.notion = notion
+
+    def pick(self, state: State, seat: i64, stream: Stream) -> i64:
+        assert isinstance(state, Timeline)
+        if state.terms.together:
+            return careful(state, self.notion)
+        card = state.chosen
+        if card == NO_CARD:
+            return state.anything(int(seat), stream)
+        world = state.terms
+        assert isinstance(world, World)
+        line = [world.places[one] for one in state.line]
+        gap, _ = best_gap(line, self.notion.places[card], self.notion.spreads[card])
+        return state.legal(int(seat))[gap]
 
 
 # Careful play: the choice with the most expected points.

@@ -1,0 +1,126 @@
+"""How a review is spoken of."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from anachron.match.speech import level_word, player_word
+from anachron.review.judged import Decision
+from anachron.review.marks import BLUNDER, SLIP
+from anachron.review.review import Review, Skill
+from anachron.texts import fill, texts
+
+BARS = "▁▂▃▄▅▆▇█"
+WIDEST = 72  # letters of a curve
+
+
+def say(lang: str, key: str, **values: Any) -> str:
+    """A sentence of a review."""
+    return fill(texts(__package__, lang)["say"][key], lang, {}, values)
+
+
+def mark_word(mark: str, lang: str) -> str:
+    return texts(__package__, lang)["marks"][mark]
+
+
+class Words:
+    """The words of one review, in a language."""
+
+    def __init__(self, review: Review, lang: str) -> None:
+        self.review, self.lang, self.match = review, lang, review.match
+        self.span = review.judge.span(review.match.at(0))
+        self.players = [
+            player_word(self.match.game, seat, name, lang) for seat, name in enumerate(self.match.names)
+        ]
+
+    def say(self, key: str, **values: Any) -> str:
+        return say(self.lang, key, **values)
+
+    def title(self) -> str:
+        return self.say("title", game=self.match.game.name[self.lang])
+
+    def level(self) -> str:
+        return self.say("by", level=level_word(self.review.level, self.lang))
+
+    def amount(self, value: float) -> str:
+        """A score, or a part of one: in points where a game counts them, else in hundredths of a win."""
+        if self.span == 1.0:
+            return self.say("percent", n=round(100 * value))
+        return self.say("points", n=round(value))
+
+    def lines(self) -> list[tuple[str, int]]:
+        """The lines of the curve: whose they are, and the seat that stands for them."""
+        if self.match.is_team:
+            return [(self.say("team"), 0)]
+        return [(player, seat) for seat, player in enumerate(self.players)]
+
+    def choice(self, number: int) -> str:
+        return self.match.state.game.choice(number).text(self.lang)
+
+    def decision(self, one: Decision) -> str:
+        return self.say("decision", n=one.n, player=self.players[one.seat], choice=self.choice(one.choice))
+
+    def verdict(self, one: Decision) -> str:
+        word = mark_word(one.mark, self.lang)
+        if one.mark not in (SLIP, BLUNDER):
+            return self.say("kept", mark=word)
+        return self.say("given_away", mark=word, loss=self.amount(one.loss))
+
+    def details(self, one: Decision) -> list[str]:
+        """What would have been better, what it was worth in truth, and what chance did."""
+        found: list[str] = []
+        if one.mark in (SLIP, BLUNDER):
+            best = one.best[0]
+            found.append(self.say("better", choice=self.choice(best.choice), value=self.amount(best.value)))
+        if one.truth is not None and one.mark in (SLIP, BLUNDER):
+            value, best_value = map(self.amount, one.truth)
+            found.append(self.say("truth", value=value, best=best_value))
+        luck = one.luck[one.seat]
+        if abs(luck) >= 0.05 * self.span:
+            signed = ("+" if luck > 0 else "−") + self.amount(abs(luck))
+            found.append(self.say("luck", player=self.players[one.seat], amount=signed))
+        return found
+
+    def skill(self, skill: Skill) -> str:
+        share, low, high = (self.say("percent", n=round(100 * part)) for part in skill[1:4])
+        player = self.players[skill.seat]
+        return self.say("skill_of", player=player, share=share, low=low, high=high, n=skill.decisions)
+
+    def mistakes(self) -> list[Decision]:
+        return [one for one in self.review.decisions if one.mark in (SLIP, BLUNDER)]
+
+    # In a terminal.
+
+    def told(self) -> list[str]:
+        """The whole review as lines of text."""
+        found = [f"{self.title()}, {self.level()}", "", self.curve_title()]
+        room = max(len(name) for name, _ in self.lines())
+        for name, seat in self.lines():
+            last = self.amount(self.review.decisions[-1].scores[seat]) if self.review.decisions else ""
+            found.append(f"  {name:{room}} {self.bars(seat)} {last}")
+        found += ["", self.say("mistakes")]
+        found += [line for one in self.mistakes() for line in self.paragraph(one)]
+        found += [] if self.mistakes() else [f"  {self.say('no_mistakes')}"]
+        found += ["", self.say("turning")]
+        turning = [self.review.decisions[n - 1] for n in self.review.turning()]
+        found += [line for one in turning for line in self.paragraph(one)]
+        return [*found, "", self.say("skill"), *(f"  {self.skill(one)}" for one in self.review.skills())]
+
+    def curve_title(self) -> str:
+        return self.say("curve" if self.span == 1.0 else "score_curve")
+
+    def paragraph(self, one: Decision) -> list[str]:
+        return [
+            f"  {self.decision(one)} ({self.verdict(one)})",
+            *(f"      {line}" for line in self.details(one)),
+        ]
+
+    def bars(self, seat: int) -> str:
+        """A line of the curve, in letters of different heights."""
+        low = min(0.0, min((one.scores[seat] for one in self.review.decisions), default=0.0))
+        values = [one.scores[seat] for one in self.review.decisions]
+        step = max(len(values) / WIDEST, 1.0)
+        shown = [
+            values[min(int((n + 1) * step) - 1, len(values) - 1)] for n in range(int(len(values) / step))
+        ]
+        return "".join(BARS[round((value - low) / self.span * (len(BARS) - 1))] for value in shown)

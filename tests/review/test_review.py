@@ -1,0 +1,177 @@
+"""Reviews of finished matches: honest, complete, and only from what could be known."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+
+import pytest
+from click.testing import CliRunner
+
+import anachron
+from anachron.bots.judging import judge as judge_of
+from anachron.cli import commands
+from anachron.engine import Stream
+from anachron.match import Match, Refused
+from anachron.review import Review
+from anachron.review.judged import Asked, judged
+from anachron.review.marks import BEST, BLUNDER, GOOD, ONLY, SLIP, mark
+from anachron.review.page import page
+from anachron.review.words import Words
+
+SETUPS = [
+    ("bttf", 3, {}),
+    ("contretemps", 4, {}),
+    ("killed", 2, {}),
+    ("loop", 2, {}),
+    ("timeline", 3, {}),
+    ("timeline", 2, {"mode": "cooperative"}),
+]
+
+
+@cache
+def finished(game: str, seats: int, mode: str = "") -> Match:
+    """A match of novices, given up if it takes long."""
+    options = {"mode": mode} if mode else {}
+    match = Match(game, seats, seed=5, **options)
+    bots = [anachron.bot(match.game, "novice", seed=seat) for seat in range(seats)]
+    while not match.over:
+        seat = match.pending()[0]
+        match.choose(seat, bots[seat].choose(match.view(seat)).choice)
+        if len(match.line) == 12:
+            give_up(match)
+    return match
+
+
+def give_up(match: Match) -> None:
+    """All but one resign; in a team all do."""
+    for seat in range(match.seats):
+        if not match.over:
+            match.resign(seat)
+
+
+@cache
+def reviewed(game: str, seats: int, mode: str = "") -> Review:
+    review = Review(finished(game, seats, mode), "novice")
+    for _ in review.run():
+        pass
+    return review
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), SETUPS)
+def test_every_decision_is_judged_and_the_curve_ends_at_the_result(game, seats, options):
+    review = reviewed(game, seats, options.get("mode", ""))
+    data = json.loads(json.dumps(review.data()))
+    assert len(data["curve"]) == len(data["decisions"]) == len(review.match.line)
+    assert data["curve"][-1] == list(review.match.outcome.scores)
+    for told, entry in zip(data["decisions"], review.match.line):
+        assert told["choice"] == entry.text and told["seat"] == entry.seat
+        assert told["loss"] >= 0.0 and told["best"][0]["value"] >= told["value"] - 1e-9
+        assert told["mark"] in (ONLY, BEST, GOOD, SLIP, BLUNDER)
+    if not review.match.is_team:
+        assert all(abs(sum(row) - 1.0) < 1e-9 for row in data["curve"])
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), SETUPS)
+def test_it_goes_on_from_where_it_was_stopped(game, seats, options):
+    whole = reviewed(game, seats, options.get("mode", ""))
+    parts = Review(whole.match, "novice")
+    for decision in parts.run():
+        if decision.n == 5:
+            break
+    again = Review(whole.match, "novice")
+    again.resume(json.loads(json.dumps(parts.data())))
+    assert len(again.decisions) == 5
+    for _ in again.run():
+        pass
+    assert again.decisions == whole.decisions
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), SETUPS)
+def test_what_is_hidden_does_not_change_the_judgement(game, seats, options):
+    review = reviewed(game, seats, options.get("mode", ""))
+    judge = judge_of(review.match.game, "novice")
+    asked = [one for one in review.decisions if one.mark != ONLY][:4]
+    for one in asked:
+        state = review.match.at(one.n - 1)
+        for luck in range(3):
+            other = state.redeal(one.seat, luck)
+            view = {**other.view(one.seat), "log": review.view(state, one.n, one.seat)["log"]}
+            again = judged(
+                judge,
+                Asked(one.n, one.seat, one.choice, other, lambda view=view: view, False, one.scores),
+                0,
+                0,
+            )
+            assert (again.value, again.loss, again.mark, again.best) == (
+                one.value,
+                one.loss,
+                one.mark,
+                one.best,
+            )
+
+
+def test_a_planted_blunder_is_found():
+    """A choice that loses a third of the chance, as a deeper search says."""
+    deeper, planted = judge_of(anachron.game("killed"), "expert"), 0
+    match = Match("killed", seed=1, first=0)
+    bots = [anachron.bot(match.game, level, seed=3) for level in ("skilled", "novice")]
+    while not planted:
+        seat, state = match.pending()[0], match.state
+        answer = bots[seat].choose(match.view(seat))
+        choice = answer.choice
+        if seat == 0 and answer.value > 0.7 and answer.others:
+            worst = answer.others[-1][0]
+            state.choose(0, worst)
+            if deeper.scores(state, Stream(0))[0] < answer.value * 0.6:
+                choice, planted = worst, len(match.line) + 1
+        match.choose(seat, choice)
+    match.resign(1)
+    assert Review(match, "skilled").judged(planted).mark == BLUNDER
+
+
+def test_marks_ask_for_certainty():
+    assert mark(0.6, 0.0, 0.0) == BEST
+    assert mark(0.6, 0.03, 0.0) == GOOD
+    assert mark(0.6, 0.10, 0.0) == SLIP
+    assert mark(0.6, 0.30, 0.0) == BLUNDER
+    assert mark(0.6, 0.30, 0.2) == GOOD, "worlds too few to tell"
+    assert mark(0.02, 0.02, 0.0) != BLUNDER, "nothing was left to lose"
+
+
+def test_a_match_that_goes_on_is_refused(tmp_path):
+    match = Match("killed", seed=1)
+    with pytest.raises(Refused):
+        Review(match)
+    file = tmp_path / "live.anachron"
+    file.write_text(match.text())
+    with pytest.raises(SystemExit) as exit:
+        anachron_main(["review", str(file)])
+    assert exit.value.code == 2
+
+
+def anachron_main(arguments: list[str]) -> None:
+    from anachron.cli import main
+
+    main(arguments)
+
+
+def test_the_command_prints_one_object_and_writes_a_page(tmp_path):
+    file, out = tmp_path / "match.anachron", tmp_path / "review.html"
+    file.write_text(finished("contretemps", 4).text())
+    run = CliRunner().invoke(
+        commands, ["review", str(file), "--level", "novice", "--json", "--html", str(out)]
+    )
+    assert run.exit_code == 0, run.output
+    data = json.loads(run.stdout.splitlines()[-1])
+    assert set(data["decisions"][0]) >= {"n", "seat", "choice", "value", "loss", "mark", "best"}
+    text = out.read_text()
+    assert text.count("<svg") > 5 and "http://" not in text.replace("http://www.w3.org/2000/svg", "")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_it_is_told_in_both_languages(lang):
+    told = Words(reviewed("contretemps", 4), lang)
+    text = "\n".join(told.told())
+    assert told.players[0] in text and "{" not in text
+    assert told.title() in page(told)
