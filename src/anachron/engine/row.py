@@ -49,6 +49,20 @@ class Row:
         if at >= 0:
             self.word |= bit(at)
 
+    def listed(self, members: list[int], length: i64, above: i64 = 0) -> None:
+        """Numbers of a list as a set of any length, counted from `above`; others in it are passed over."""
+        if not members:
+            self.one(-1, length)
+            return
+        parts: list[i64] = [0] * ((int(length) + PART - 1) // PART)
+        for member in members:
+            n: i64 = member - above
+            if 0 <= n < length:
+                parts[n // PART] = parts[n // PART] | bit(n % PART)
+        for part in parts:
+            self.part(part, PART if length > PART else length)
+            length -= PART
+
     def upto(self, n: i64, length: i64) -> None:
         """A count as that many bits in a row, at most its length (which is at most 30)."""
         self.part(bit(length if n > length else n if n > 0 else 0) - 1, length)

@@ -58,8 +58,8 @@ class Observer(observer.Observer):
             row.bits(state.holding(seat, suit), VALUES)
             suit += 1
         row.one(state.constant, CARDS)
-        put_cards(state.discards, row)
-        put_cards(state.terms.out, row)
+        row.listed(state.discards, CARDS)
+        row.listed(state.terms.out, CARDS)
         self.observe_line(state, seat, row)
         self.observe_seats(state, seat, row)
         row.bits(state.placed >> 1, TOKENS)
@@ -128,16 +128,3 @@ class Observer(observer.Observer):
         while n < self.seats:
             row.number(state.hand_size((seat + n) % self.seats))
             n += 1
-
-
-def put_cards(cards: list[i64], row: Row) -> None:
-    """A set of cards; all 65 do not fit into one number."""
-    low: i64 = 0
-    high: i64 = 0
-    for card in cards:
-        if card < 32:
-            low |= bit(card)
-        else:
-            high |= bit(card - 32)
-    row.bits(low, 32)
-    row.bits(high, CARDS - 32)

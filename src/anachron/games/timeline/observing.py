@@ -5,18 +5,20 @@ All seats see the same; they are counted from the one that looks.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from anachron.engine import observer
-from anachron.engine.bits import bit
 from anachron.engine.observer import Field
-from anachron.engine.row import MOST, PART, Row
+from anachron.engine.row import MOST, Row
 from anachron.engine.state import State
 from anachron.games.timeline.choices import END_TURN
 from anachron.games.timeline.content.numbers import HAND, ICONS, PRESENT, TEAM_CARDS
 from anachron.games.timeline.state import NO_CARD, Table
+
+if TYPE_CHECKING:
+    from anachron.engine.game import Game
 
 RIFT: Final = TEAM_CARDS // 2  # a card of the Time Rift lies between two of the bottom row
 TIES: Final = 4  # rounds of a tie-break that the line has room for
@@ -28,8 +30,13 @@ DATE: Final = "date in two parts, 0 where it has not been seen"
 class Observer(observer.Observer):
     """Sets of cards as bits; the cards of rows and hands one by one."""
 
+    def __init__(self, game: Game, seats: int) -> None:
+        self.cards: i64 = (game.size - 1) // END_TURN  # how many have a number
+        self.places = max(TEAM_CARDS, 1 + (HAND + TIES) * seats)  # all cards of a team, or of all hands
+        super().__init__(game, seats)
+
     def layout(self) -> list[Field]:
-        seats, cards = int(self.seats), self.cards()
+        seats, cards = int(self.seats), int(self.cards)
         return [
             Field("discard", cards, "the discard pile"),
             Field("recalled", cards, "cards whose dates were seen before a reshuffle"),
@@ -43,7 +50,7 @@ class Observer(observer.Observer):
             Field("placed", 1, "whether a card has found its place this turn (together)"),
             Field("wanted", len(ICONS), "the icon on top of the discard pile (together)"),
             Field("sideways", HAND * seats, "cards of each hand that lie sideways (together)"),
-            Field("line", 4 * self.places(), f"the timeline, by card: {CARD}, {DATE}", MOST),
+            Field("line", 4 * self.places, f"the timeline, by card: {CARD}, {DATE}", MOST),
             Field("rift", 4 * RIFT, f"the Time Rift, by card: {CARD}, {DATE}", MOST),
             Field("hands", 5 * HAND * seats, f"hands, by card: {CARD}, icon from 1, {DATE}", MOST),
             Field("top", 3, f"the card on the draw pile: {CARD}, icon from 1", MOST),
@@ -55,21 +62,13 @@ class Observer(observer.Observer):
             Field("left", 1, "decisions until the game is cut off; 255 for more or never", MOST),
         ]
 
-    def cards(self) -> int:
-        """How many cards have a number: those of the box, or of packs."""
-        return (self.game.size - 1) // END_TURN
-
-    def places(self) -> int:
-        """The longest line: all cards of a team, or those of all hands and some more."""
-        return max(TEAM_CARDS, 1 + (HAND + TIES) * int(self.seats))
-
     def observe(self, state: State, seat: i64, row: Row) -> None:
         assert isinstance(state, Table)
-        cards: i64 = self.cards()
+        cards = self.cards
         terms = state.terms
-        put_set(state.discard, cards, row)
-        put_set(state.recalled, cards, row)
-        put_set(state.gone, cards, row)
+        row.listed(state.discard, cards)
+        row.listed(state.recalled, cards)
+        row.listed(state.gone, cards)
         row.one((state.mover - seat + self.seats) % self.seats, self.seats)
         row.one((terms.first - seat + self.seats) % self.seats, self.seats)
         self.observe_out(state, seat, row)
@@ -79,7 +78,7 @@ class Observer(observer.Observer):
         row.flag(state.placed > 0)
         row.one(terms.backs[state.discard[-1]] if terms.together and state.discard else -1, len(ICONS))
         self.observe_sideways(state, seat, row)
-        put_row(state, state.line, self.places(), row)
+        put_row(state, state.line, self.places, row)
         put_row(state, state.rift, RIFT, row)
         self.observe_hands(state, seat, row)
         top = state.top()
@@ -129,20 +128,6 @@ class Observer(observer.Observer):
                     made += 1
             row.number(made)
             n += 1
-
-
-def put_set(cards: list[int], length: i64, row: Row) -> None:
-    """A set of cards, too large for one number."""
-    if not cards:
-        row.one(-1, length)
-        return
-    parts: list[i64] = [0] * ((int(length) + PART - 1) // PART)
-    for card in cards:
-        number: i64 = card
-        parts[number // PART] = parts[number // PART] | bit(number % PART)
-    for part in parts:
-        row.bits(part, PART if length > PART else length)
-        length -= PART
 
 
 def put_row(state: Table, cards: list[int], places: int, row: Row) -> None:
