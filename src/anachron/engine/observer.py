@@ -45,6 +45,7 @@ class Observer:
         self.bits: int = sum(field.length for field in self.fields if field.most == 1)
         self.width: int = sum(field.length for field in self.fields)
         self.stride: int = (self.bits + WORD - 1) // WORD * (WORD // 8)  # bytes of the packed bits
+        self.numbers: int = self.width - self.bits
 
     # What a game writes.
 
@@ -68,7 +69,7 @@ class Observer:
         row.clear()
         self.observe(state, seat, row)
         row.end()
-        return row.packed.getvalue() + row.numbers.getvalue()
+        return row.packed.getvalue() + row.numbers.getvalue()[: self.numbers]
 
     def unpacked(self, packed: bytes) -> bytes:
         """A packed observation, a byte a number."""

@@ -1,4 +1,4 @@
-"""What observers write: bits, packed as they come, and small numbers after them."""
+"""What observers write: bits, packed as they come, and small numbers beside them."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from anachron.engine.bits import bit
 WORD: Final = 32  # bits that are written at once
 PART: Final = 30  # bits that fit beside an unfinished word, compiled or not
 MOST: Final = 255  # the largest number
+BYTE: Final = 8
 
 
 class Row:
@@ -20,8 +21,10 @@ class Row:
     def __init__(self) -> None:
         self.packed = BytesWriter()
         self.numbers = BytesWriter()
-        self.word: i64 = 0  # not yet written
-        self.filled: i64 = 0  # bits of it
+        self.word: i64 = 0  # bits that are not yet written
+        self.filled: i64 = 0  # how many
+        self.last: i64 = 0  # numbers that are not yet written
+        self.held: i64 = 0  # how many bits they take
 
     def bits(self, members: i64, length: i64) -> None:
         """A set of numbers below a length (at most 62), each a bit."""
@@ -49,19 +52,25 @@ class Row:
         if at >= 0:
             self.word |= bit(at)
 
+    def none(self, length: i64) -> None:
+        """So many bits that are not set."""
+        self.one(-1, length)
+
     def listed(self, members: list[int], length: i64, above: i64 = 0) -> None:
         """Numbers of a list as a set of any length, counted from `above`; others in it are passed over."""
         if not members:
-            self.one(-1, length)
+            self.none(length)
             return
-        parts: list[i64] = [0] * ((int(length) + PART - 1) // PART)
-        for member in members:
-            n: i64 = member - above
-            if 0 <= n < length:
-                parts[n // PART] = parts[n // PART] | bit(n % PART)
-        for part in parts:
-            self.part(part, PART if length > PART else length)
-            length -= PART
+        while length > 0:
+            block: i64 = 2 * PART if length > 2 * PART else length
+            found: i64 = 0
+            for member in members:
+                n: i64 = member - above
+                if 0 <= n < block:
+                    found |= bit(n)
+            self.bits(found, block)
+            above += block
+            length -= block
 
     def upto(self, n: i64, length: i64) -> None:
         """A count as that many bits in a row, at most its length (which is at most 30)."""
@@ -72,24 +81,49 @@ class Row:
 
     def number(self, n: i64) -> None:
         """A number from 0 to 255; what lies beyond is cut off there."""
-        self.numbers.append(int(MOST if n > MOST else n if n > 0 else 0))
+        if n > MOST:
+            n = MOST
+        elif n < 0:
+            n = 0
+        self.last |= n << self.held
+        self.held += BYTE
+        if self.held == WORD:
+            self.emit_numbers()
+
+    def zeros(self, count: i64) -> None:
+        """So many numbers that are 0."""
+        self.held += BYTE * count
+        while self.held >= WORD:
+            self.emit_numbers()
 
     def end(self) -> None:
         """The observation is complete."""
         if self.filled:
             self.emit()
             self.filled = 0
+        if self.held:
+            self.emit_numbers()
+            self.held = 0
 
-    def bits_so_far(self) -> int:
-        """How many bits were written."""
-        return int(8 * len(self.packed) + self.filled)
+    def lengths(self) -> tuple[int, int]:
+        """How many bits and numbers were written."""
+        return int(8 * len(self.packed) + self.filled), int(len(self.numbers) + self.held // BYTE)
 
     def emit(self) -> None:
-        low: i64 = self.word & 0xFFFFFFFF
-        write_i32_le(self.packed, i32(low - ((low >> 31) << 32)))  # signed, as the writer wants it
+        write_i32_le(self.packed, signed(self.word & 0xFFFFFFFF))
         self.word >>= WORD
         self.filled -= WORD
+
+    def emit_numbers(self) -> None:
+        write_i32_le(self.numbers, signed(self.last))
+        self.last = 0
+        self.held -= WORD
 
     def clear(self) -> None:
         self.packed.truncate(0)
         self.numbers.truncate(0)
+
+
+def signed(word: i64) -> i32:
+    """The 32 bits of a word as the writer wants them."""
+    return i32(word - ((word >> 31) << 32))

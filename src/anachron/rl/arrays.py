@@ -16,10 +16,11 @@ Bytes: TypeAlias = NDArray[np.uint8]
 
 def unpack(observer: Observer, row: Row, out: Bytes) -> None:
     """Spread written observations over the rows of an array: a byte a bit, then the numbers."""
-    count, bits, width = len(out), observer.bits, observer.width
+    count, bits = len(out), observer.bits
     packed = np.frombuffer(row.packed.getvalue(), np.uint8).reshape(count, observer.stride)
     out[:, :bits] = np.unpackbits(packed, axis=1, count=bits, bitorder="little")
-    out[:, bits:] = np.frombuffer(row.numbers.getvalue(), np.uint8).reshape(count, width - bits)
+    numbers = np.frombuffer(row.numbers.getvalue(), np.uint8).reshape(count, -1 if observer.numbers else 0)
+    out[:, bits:] = numbers[:, : observer.numbers]
 
 
 def observation(observer: Observer, state: State, seat: int) -> Bytes:

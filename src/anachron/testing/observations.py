@@ -20,9 +20,8 @@ def fill_their_fields(moment: Moment) -> Iterator[str]:
     for seat in range(moment.setup.seats):
         row = Row()
         observer.observe(moment.state, seat, row)
-        written = (row.bits_so_far(), len(row.numbers))
-        if written != (observer.bits, observer.width - observer.bits):
-            yield f"seat {seat} observes {written} bits and numbers, its fields have other lengths"
+        if row.lengths() != (observer.bits, observer.numbers):
+            yield f"seat {seat} observes {row.lengths()} bits and numbers, its fields have other lengths"
             continue
         observed = observer.named(observer.unpacked(observer.packed(moment.state, seat)))
         for field, numbers in zip(observer.fields, observed.values()):

@@ -85,7 +85,7 @@ class Observer(observer.Observer):
             if n <= depth:
                 self.observe_frame(state.frames[depth - n], seat, row)
             else:
-                row.one(-1, frame_bits(self.seats))
+                row.none(frame_bits(self.seats))
             n += 1
         self.observe_counts(state, seat, row)
 
@@ -168,8 +168,7 @@ class Observer(observer.Observer):
                 row.number(frame.asked)
                 row.number(frame.left)
             else:
-                for _ in range(4):
-                    row.number(0)
+                row.zeros(4)
             n += 1
 
 

@@ -76,10 +76,8 @@ class Observer(observer.Observer):
 
     def observe_line(self, state: Table, seat: i64, row: Row) -> None:
         """What lies at the events, and who controls them."""
-        for token in range(1, TOKENS + 1):
-            row.one(state.leads[token], CARDS)
-        for token in range(1, TOKENS + 1):
-            row.one(state.wins[token], CARDS)
+        put_events(state.leads, state.placed, row)
+        put_events(state.wins, state.placed, row)
         number: i64 = 1
         while number <= TOKENS:
             owner = state.owner(number)
@@ -128,3 +126,12 @@ class Observer(observer.Observer):
         while n < self.seats:
             row.number(state.hand_size((seat + n) % self.seats))
             n += 1
+
+
+def put_events(cards: list[i64], placed: i64, row: Row) -> None:
+    """A card at each event; none beyond the last token of the timeline."""
+    token: i64 = 1
+    while placed >> token:
+        row.one(cards[token], CARDS)
+        token += 1
+    row.none((TOKENS + 1 - token) * CARDS)

@@ -79,7 +79,7 @@ class Observer(observer.Observer):
         if terms.chapters:
             self.observe_grown(state, seat, row)
         else:
-            row.one(-1, 13 * CELLS)
+            row.none(13 * CELLS)
         row.flag(state.mover == seat)
         row.flag(seat == WHITE)
         row.flag(state.first == seat)
@@ -102,7 +102,7 @@ class Observer(observer.Observer):
         if terms.timeline:
             self.observe_coda(state, seat, row)
         else:
-            row.one(-1, CODA)
+            row.none(CODA)
         row.number(state.turn)
         row.number(terms.cap - state.turn if terms.cap else MOST)
 

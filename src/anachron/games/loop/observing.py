@@ -80,7 +80,7 @@ class Observer(observer.Observer):
             Field("energy", ERAS, "Energy of each Era", MOST),
             Field("blue", ERAS, "perpetual Energy of each Era", MOST),
             Field("blue_used", ERAS, "perpetual Energy spent this turn", MOST),
-            Field("damage", ERAS, "damage of each tile face up; a set where each Era has a space", MOST),
+            Field("damage", ERAS, "damage of each tile face up; a set if each Era has a space", MOST),
             Field("falling", ERAS, "Rifts about to fall", MOST),
             Field("level", 1, "the level", MOST),
             Field("step", 1, "how far Dr Foo's arrival has come", MOST),
@@ -92,7 +92,7 @@ class Observer(observer.Observer):
             Field(
                 "effect_counts",
                 COUNTS * FRAMES,
-                "of each effect: instruction, stage, to go, way, origin, sent to, Clone, carried, Agent, card",
+                "of each effect: instruction, stage, to go, way, origin, goal, Clone, carried, Agent, card",
                 MOST,
             ),
         ]
@@ -149,7 +149,7 @@ class Observer(observer.Observer):
             if pile < len(piles):
                 row.listed(piles[pile], cards, above)
             else:
-                row.one(-1, cards)
+                row.none(cards)
             n += 1
 
     def observe_piles(self, state: Table, seat: i64, row: Row) -> None:
@@ -198,7 +198,7 @@ class Observer(observer.Observer):
             if n <= depth:
                 self.observe_effect(state.frames[depth - n], seat, slots, row)
             else:
-                row.one(-1, self.effect_bits)
+                row.none(self.effect_bits)
 
     def observe_effect(self, frame: Frame, seat: i64, slots: i64, row: Row) -> None:
         content = self.content
@@ -237,8 +237,7 @@ class Observer(observer.Observer):
 def put_counts(frame: Frame | None, row: Row) -> None:
     """The numbers of an effect, those that may be -1 plus one."""
     if frame is None:
-        for _ in range(COUNTS):
-            row.number(0)
+        row.zeros(COUNTS)
         return
     row.number(frame.at)
     row.number(frame.stage)

@@ -132,22 +132,24 @@ class Observer(observer.Observer):
 
 def put_row(state: Table, cards: list[int], places: int, row: Row) -> None:
     """Cards that lie open, in their order."""
-    for place in range(places):
-        card: i64 = cards[place] if place < len(cards) else NO_CARD
+    for card in cards[:places]:
         put_card(card, row)
         put_date(state, card, row)
+    row.zeros(4 * max(0, places - len(cards)))
 
 
 def put_card(card: i64, row: Row) -> None:
-    row.number(card // NUMBERS + 1 if card >= 0 else 0)
-    row.number(card % NUMBERS + 1 if card >= 0 else 0)
+    if card < 0:
+        row.zeros(2)
+        return
+    row.number(card // NUMBERS + 1)
+    row.number(card % NUMBERS + 1)
 
 
 def put_date(state: Table, card: i64, row: Row) -> None:
     """How long ago a card's event was, its first eleven binary digits; nothing where there is no card."""
     if card < 0:
-        row.number(0)
-        row.number(0)
+        row.zeros(2)
         return
     year: i64 = state.terms.years[card]
     age: i64 = PRESENT + 1 - year
