@@ -77,6 +77,13 @@ def test_bf_32_ripples_follow_at_once_and_nobody_can_answer_in_between():
     assert event.told(None) == {"kind": "flipped", "cell": "C-1", "altered": True, "ripples": ["A-1", "C-6"]}
 
 
+def test_bf_126_each_player_is_told_how_many_headlines_are_as_wanted_and_nobody_else():
+    state = do(scene("time_car_v3", "memo"), "0 play time_car_v3", "0 linchpin C-1")
+    (event,) = [event for event in state.choose(1, "pass") if event.kind == "standing"]
+    assert event.told(0) == {"kind": "standing", "seat": 0, "count": 2}  # A-1 now too, beside D-6
+    assert event.told(1) is None and event.told(None) is None
+
+
 def test_bf_37_every_linchpin_but_b1_ripples_and_one_ripples_backward():
     moved = {dep for cell in cells() for dep in cell.deps}
     assert moved == set(LINCHPIN_IDS) - {"B-1"}

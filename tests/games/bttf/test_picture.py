@@ -15,7 +15,9 @@ from anachron.games.bttf import GAME
 from anachron.games.bttf.content.cards import KIND_IDS
 from anachron.games.bttf.content.history import CELL_IDS, LINCHPIN_IDS
 from anachron.games.bttf.picture.seen import Seen
+from anachron.games.bttf.picture.vignettes import SIDES, drawings
 from anachron.games.bttf.picture.words import Words
+from anachron.match.telling import sentence
 from anachron.texts import table
 from tests.games.bttf.tables import do, scene
 
@@ -154,3 +156,147 @@ def test_a_window_asks_about_what_is_being_done():
         state.choose(int(state.seat), state.legal(int(state.seat))[0])
     asked = GAME.picture.prompt(state.view(int(state.seat)), "en")
     assert asked.endswith(". Do you answer?") and asked.startswith(("Player", "Turn"))
+
+
+def part(picture: ElementTree.Element, id: str) -> ElementTree.Element:
+    return next(element for element in picture.iter() if element.get("id") == id)
+
+
+def used(picture: ElementTree.Element, id: str) -> list[str]:
+    """What is used in a part of a picture, without the prefix."""
+    hrefs = [element.get("href", "") for element in part(picture, id).iter() if element.get("href")]
+    return [href.removeprefix("#bttf-") for href in hrefs]
+
+
+def test_every_side_of_every_headline_has_a_drawing_of_its_own():
+    assert tuple(SIDES) == CELL_IDS and all(one != other for one, other in SIDES.values())
+    assert {name for sides in SIDES.values() for name in sides} == set(drawings())
+    for altered in ([], [cell for cell in LINCHPIN_IDS if cell != "B-1"]):
+        picture = drawn(scene("memo", altered=altered).view(0))
+        for cell in CELL_IDS:
+            name = SIDES[cell][bool(altered) and cell != "B-1"]
+            assert f"v-{name}" in used(picture, f"cell-{cell}") and f"bttf-v-{name}" in ids(picture)
+
+
+def test_altered_cards_and_linchpins_look_so():
+    picture = drawn(scene("memo", altered=["A-2"]).view(0))
+    assert [used(picture, f"cell-{cell}")[0] for cell in ("A-2", "A-6", "A-3", "A-1")] == [
+        "card-110", "card-010", "card-100", "card-000",
+    ]  # fmt: skip
+    tilted = [
+        cell
+        for cell in CELL_IDS
+        if "rotate" in ElementTree.tostring(part(picture, f"cell-{cell}"), "unicode")
+    ]
+    assert tilted == ["A-2", "A-6"]
+
+
+def test_headlines_are_spoken_with_all_that_hangs_on_them():
+    picture = drawn(scene("memo", altered=["A-2"]).view(0))
+    labels = {id: part(picture, f"cell-{id}").get("aria-label", "") for id in CELL_IDS}
+    assert all(part(picture, f"cell-{cell}").get("tabindex") == "0" for cell in CELL_IDS)
+    assert "follows A-2 and A-3" in labels["A-5"] and "you want it otherwise" in labels["A-5"]
+    assert "moves A-5, A-6" in labels["A-2"] and "before: The new schoolteacher" in labels["A-2"]
+    assert "follows B-2 or B-3" in labels["C-3"] and "1 of 5 is real" in labels["B-1"]
+
+
+def test_targets_hold_no_words_that_their_names_leave_out():
+    state = do(scene("time_car_v3 doubleback_a3", "memo", tables=("telegram",)), "0 play time_car_v3")
+    for view in (state.view(0), scene("time_car_v3 memo").view(0), GAME.start(2, 1).view(0)):
+        for lang in ("en", "fr"):
+            for target in drawn(view, lang).iter():
+                if target.get("class") == "target":
+                    texts = [text for one in target.iter("{*}text") for text in one.itertext()]
+                    assert " ".join("".join(texts).split()).lower() in target.get("aria-label", "").lower()
+
+
+def test_fuel_is_crossed_out_on_a_machine_that_would_be_wasted():
+    for laid, wasted in (("", True), ("pellet_of_plutonium", False), ("hoverboard", True)):
+        picture = drawn(scene("time_car_v1 time_car_v3 memo", tables=(laid,)).view(0))
+        assert ("without" in used(picture, "held-time_car_v1")) is wasted
+        assert ("would be wasted" in part(picture, "held-time_car_v1").get("aria-label", "")) is wasted
+        assert "without" not in used(picture, "held-time_car_v3")
+    assert Seen(scene("time_car_v4").view(0)).is_wasted("time_car_v4")
+    assert not Seen(scene("time_car_v4 memo").view(0)).is_wasted("time_car_v4")
+
+
+def test_questions_say_what_they_are_about():
+    state = do(scene("doubleback_a3", "memo", "memo"), "0 play doubleback_a3")
+    ask = GAME.picture.prompt
+    assert (
+        ask(state.view(0), "en") == "Doubleback A-3: flip A-3 “An outlaw kills the blacksmith”, or leave it?"
+    )
+    do(state, "0 flip", "1 respond memo")
+    asked = ask(state.view(2), "en")
+    assert asked == "Player 2: Memo from Your Future Self, against Doubleback A-3. Do you answer?"
+    car = do(scene("time_car_v3", "memo"), "0 play time_car_v3", "0 linchpin C-1")
+    assert "C-1 (Des tireurs abattent Emmett Brown)" in ask(car.view(1), "fr")
+
+
+def flipping() -> tuple[list[dict[str, Any]], Any]:
+    """What the first player is told of a flip with three ripples, and the table after it."""
+    state = do(scene("time_car_v3", "memo", altered=["A-2"]), "0 play time_car_v3", "0 linchpin A-3")
+    return [told for event in state.choose(1, "pass") if (told := event.told(0))], state
+
+
+def test_ripples_run_one_after_another():
+    told, state = flipping()
+    first = next(n for n, one in enumerate(told) if one["kind"] == "flipped")
+    for n, turned in enumerate([[], ["A-4"], ["A-4", "A-5"], ["A-4", "A-5", "D-4"]]):
+        picture = drawn(state.view(0) | {"log": told[: first + n + 1]})
+        runs = [id for id in ids(picture) if id.startswith("run-")]
+        assert runs == [f"run-A-3-{cell}" for cell in turned]
+        for cell in ("A-4", "A-5", "D-4"):
+            assert used(picture, f"cell-{cell}")[0] == ("card-010" if cell in turned else "card-000")
+            assert (f"due-{cell}" in ids(picture)) is (cell not in turned)
+
+
+def test_what_has_turned_is_marked_until_one_acts():
+    told, state = flipping()
+    marked = ["A-3", "A-4", "A-5", "D-4"]
+    for log, cells in ((told, marked), ([*told, {"kind": "passed", "seat": 1}], marked),
+                       ([*told, {"kind": "played", "seat": 0, "card": "memo"}], [])):  # fmt: skip
+        picture = drawn(state.view(0) | {"log": log})
+        assert [cell for cell in CELL_IDS if "last" in used(picture, f"cell-{cell}")] == cells
+
+
+def test_flips_ripples_and_what_one_has_by_then_are_told():
+    told, _ = flipping()
+    said = [sentence(GAME, one, "en") for one in told]
+    assert "A-3 is flipped. The blacksmith outwits the outlaw" in said
+    assert "A-5 follows A-3. Hill Valley celebrates a wedding" in said
+    assert "You now have 2 of your 3 headlines" in said
+
+
+def test_b1_glows_for_whoever_is_satisfied():
+    state = scene("time_car_v3", "memo", altered=["A-2", "A-3", "C-1"])
+    assert "lit-1" in used(drawn(state.view(0)), "cell-B-1")
+    for seat in (1, None):
+        assert "lit-1" not in used(drawn(state.view(seat)), "cell-B-1")
+
+
+def test_the_end_shows_the_headlines_of_the_winner_and_says_why():
+    state = do(scene("time_car_v3", "", altered=["A-2", "A-3", "C-1"], b1=["real"]), "0 play time_car_v3")
+    do(state, "0 linchpin B-1", "1 pass")
+    for seat in (0, 1, None):
+        picture = drawn(state.view(seat))
+        lit = [
+            cell for cell in CELL_IDS if any(name.startswith("lit") for name in used(picture, f"cell-{cell}"))
+        ]
+        assert lit == ["A-1", "A-5", "B-1", "D-6"]
+        text = " ".join(part(picture, "rail").itertext())
+        assert "Player 1 wins as Verne" in text and "on their own" in text
+        whose = "".join(part(picture, "identity").itertext())
+        assert "Verne Brown" in whose and "Player 1 wins" in whose
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_nothing_that_is_played_moves_what_lies_there(shape):
+    state, stream, places = GAME.start(3, 8, cap=12), Luck(3).stream("play"), set()
+    while state.seat >= 0:
+        picture = drawn(state.view(int(state.seat)), shape=shape)
+        fixed = ("rail", "identity", "cell-A-1", "cell-D-6", "seat-1", "cards")
+        places.add((picture.get("viewBox"), *(part(picture, id).get("transform") for id in fixed)))
+        legal = state.legal(int(state.seat))
+        state.apply(int(state.seat), legal[stream.below(len(legal))])
+    assert len(places) == 1

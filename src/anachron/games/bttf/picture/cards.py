@@ -30,7 +30,7 @@ def large(look: Look, card: str, copies: int, room: Pair, wasted: bool) -> Svg:
     name = columns(look.say.word(card), 12.5, wide - 13, min(int((tall - band - 5) // 13), 3))
     least, step = look.least, look.least + 1.6
     most = int((tall - band - 14 - 13 * len(name)) // step)
-    note = lines(look.say.note(card), least, wide - 12, most) if most > 0 else []
+    note = lines(look.say.note(card), least * 1.06, wide - 12, most) if most > 0 else []
     head = f"M1 {band:g}V8q0-7 7-7H{wide - 8:g}q7 0 7 7V{band:g}Z"
     middle = band / 2 + 0.5
     corner: dict[str, Any] = {"fill": WHITE, "font_weight": 700, "text_anchor": "end"}
@@ -65,7 +65,7 @@ def fuel(look: Look, card: str, place: Pair, wasted: bool) -> Svg:
     if not wasted:
         return drop
     dark = look.theme.ink if look.theme.name == "light" else look.theme.paper
-    return together(drop, sign("without", *place, 20, dark), sign("without", *place, 16, WHITE))
+    return together(drop, sign("without", *place, 17, dark), sign("without", *place, 13, WHITE))
 
 
 @lru_cache(KEPT)

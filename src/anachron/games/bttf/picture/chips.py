@@ -71,7 +71,7 @@ def counted(look: Look, counts: tuple[int, int], right: float, low: float) -> li
     size, items = map(str, counts)
     bold: dict[str, Any] = {"font_weight": 700, "fill": look.theme.ink, "text_anchor": "end"}
     return [
-        sign("cards", right - 46 - 4 * (len(size) - 1), low - 4.5, 17, look.theme.faint),
+        sign("cards", right - 46 - 8 * (len(size) - 1), low - 4.5, 17, look.theme.faint),
         words(size, right - 28, low, 12.5, **bold),
         sign("item", right - 17, low - 4.5, 13, look.paint.item),
         words(items, right, low, 12.5, **bold),

@@ -73,7 +73,7 @@ def piles(scene: Scene) -> Svg:
     counts = {"draw": view["draw"], "discard": len(view["discard"])}
     drawn, right = [], room.x + room.wide
     for name, fill in (("discard", theme.panel), ("draw", scene.paint.ripple)):
-        text = f"{counts[name]} {say(name).lower()}"
+        text = f"{say(name)} {counts[name]}"
         right -= breadth(text, scene.least)
         drawn.append(words(text, right, room.y + 13, scene.least, fill=theme.faint))
         right -= 20

@@ -76,8 +76,6 @@ def cell_face(scene: Scene, cell: str, changed: bool) -> Svg:
     count = seen.view["b1"] if cell == END else 0
     over = seen.view["outcome"] is not None
     lit = (cell == END and seen.is_satisfied()) or (over and wish == AS_WANTED)
-    if over and seen.winner is not None and cell == END:
-        turned = True  # BF-128: it is the real card
     return face(scene.look, cell, turned, wish, count, changed, lit, over and not lit)
 
 

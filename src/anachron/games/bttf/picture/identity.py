@@ -24,11 +24,7 @@ def identity(scene: Scene) -> Svg:
         return Svg("")
     x, y, wide, tall = scene.layout.identity
     done = scene.seen.is_satisfied()
-    name = (
-        say.word(mine.id)
-        if scene.seen.winner is None
-        else f"{say.word(mine.id)} · {say.seat(scene.seen.winner)}"
-    )
+    name = say.word(mine.id)
     count = say("of_three", count=scene.seen.as_wanted())
     each, top = (wide - 2 * PAD - 2 * GAP) / 3, 27.0 if scene.small else 34.0
     high = tall - top - 6 if scene.small else tall - top - 40
@@ -81,6 +77,8 @@ def goal(scene: Scene, done: bool, place: Box) -> Svg:
 
 def distance_text(scene: Scene) -> str:
     flips, say = scene.seen.distance(), scene.say
+    if scene.seen.winner is not None:
+        return say.word(scene.seen.winner, "winner")
     if scene.seen.view["outcome"] is not None:
         return say("progress", count=scene.seen.as_wanted())
     return say("distance", count=flips) if flips else say("to_b1")

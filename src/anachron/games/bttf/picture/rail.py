@@ -190,7 +190,9 @@ def waited_for(scene: Scene) -> str:
     if view["choices"]:
         return asked(view, say)
     is_window = bool(view["stack"]) and view["stack"][-1]["stage"] == "window"
-    return say("waiting") if is_window else say("asked", seats=say.seats(view["pending"]))
+    if is_window:
+        return say("waiting")
+    return say("asked", seats=say.seats(view["pending"])) if view["pending"] else ""
 
 
 def end(scene: Scene) -> list[Svg]:
@@ -233,6 +235,9 @@ def button(scene: Scene, choice: Choice, place: Box) -> Svg:
         choice["id"],
         flip_label(scene, choice, cell) if cell else text,
         box(x, y, wide, tall, 10, fill=theme.offer, class_="pill"),
-        *(words(row, x + wide / 2, low + 14 * n, 13, wide - 10, **middle) for n, row in enumerate(rows)),
+        *(
+            words(f"{row} ", x + wide / 2, low + 14 * n, 13, wide - 10, **middle)
+            for n, row in enumerate(rows)
+        ),
         data_cell=cell,
     )

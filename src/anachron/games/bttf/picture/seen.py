@@ -22,6 +22,7 @@ Choice = dict[str, Any]
 ACTS = {"kept", "refused", "played", "used", "declared", "passed", "responded", "stepped", "no_step"}
 CHANGES = {"flipped", "rippled"}
 UNCOVERED = {"decoy", "nobody"}  # at B-1
+WON = ("BF-130", "BF-131")  # by the real card
 
 
 class Ripple(NamedTuple):
@@ -42,9 +43,10 @@ class Seen:
         self.altered = sum(2 ** LINCHPIN_IDS.index(cell) for cell in view["altered"])
         self.ripple = ripple(view["log"])
         late = sum(2 ** CELL_IDS.index(cell) for cell in self.ripple.to_follow)
-        self.shown = SHOWN[self.altered] ^ late
-        self.offers = offers(view)
         outcome = view["outcome"]
+        is_real = outcome is not None and outcome["reason"] in WON  # BF-128: what lies on top at B-1
+        self.shown = SHOWN[self.altered] ^ late | is_real * 2 ** CELL_IDS.index(END)
+        self.offers = offers(view)
         self.winner: int | None = next(iter(outcome["winners"]), None) if outcome else None
         self.whose = self.me if self.winner is None else self.winner  # the identity to look at
         self.wants = self.wanted()

@@ -6,7 +6,7 @@ from typing import Any
 
 from anachron.games.bttf.box import deck
 from anachron.games.bttf.content.cards import NUMBER
-from anachron.games.bttf.picture.seen import View
+from anachron.games.bttf.picture.seen import WON, View
 from anachron.games.bttf.picture.words import Words
 
 Played = dict[str, Any]  # an entry of a view's stack
@@ -66,7 +66,7 @@ def ending(view: View, say: Words) -> str:
     """Who won, as whom, and why."""
     outcome = view["outcome"]
     winner = next(iter(outcome["winners"]), None)
-    if winner is None or outcome["reason"] not in ("BF-130", "BF-131"):
+    if winner is None or outcome["reason"] not in WON:
         why = say.words.get(outcome["reason"], "")
         return " · ".join(part for part in (say.word(winner, "winner"), why) if part)
     name = say.word(view["identities"][winner])

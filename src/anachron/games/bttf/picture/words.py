@@ -69,7 +69,7 @@ def dependence(say: Words, cell: str) -> str:
     if entry.deps:
         joint = say("or") if entry.op == "OR" else say("and")
         return "← " + f" {joint} ".join(entry.deps)
-    return "→ " + " ".join(moved_by(cell))
+    return " ".join(["→", *moved_by(cell)]) if moved_by(cell) else ""
 
 
 @cache
