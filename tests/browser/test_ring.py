@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+import anachron
 from anachron.match import Match
 from tests.browser.people import PATIENCE, Person
 
@@ -96,6 +98,57 @@ def test_nothing_lies_over_anything_else_and_all_can_be_read_and_hit(people, scr
         assert (ada.find("#board > svg").get_attribute("viewBox") or "").startswith(box)
         assert ada.page.evaluate(AMISS, [letters, smallest]) == []
         assert ada.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+# Targets whose middle is another's, rings that touch, and what a finger would miss.
+HIDDEN = """(smallest) => {
+    const board = document.querySelector('svg'), wide = board.viewBox.baseVal.width, found = [];
+    const said = (target) => target?.getAttribute('aria-label');
+    for (const target of board.querySelectorAll('.target')) {
+        const { x, y, width, height } = target.getBoundingClientRect();
+        const [across, down] = [x + width / 2, y + height / 2];
+        if (target.closest('.swipe') && across > wide - 8) continue;
+        const there = document.elementFromPoint(across, down)?.closest('.target');
+        if (there !== target) found.push(`${said(there)} over ${said(target)}`);
+        if (Math.min(width, height) < smallest) found.push(`small: ${said(target)} ${width}`);
+    }
+    const rings = [...board.querySelectorAll('.target circle.hit')].map((ring) => ({
+        ring, x: Number(ring.getAttribute('cx')), y: Number(ring.getAttribute('cy')), r: ring.r.baseVal.value,
+    }));
+    for (const [n, one] of rings.entries()) for (const other of rings.slice(0, n)) {
+        const far = Math.hypot(one.x - other.x, one.y - other.y);
+        if (far < one.r + other.r) found.push(`${said(one.ring.closest('.target'))} touches another`);
+    }
+    return found;
+}"""
+
+
+def moments(seed: int) -> Iterator[dict[str, Any]]:
+    """Views of a random game: one of each kind of question, and of each number of Clones to choose from."""
+    seats = 1 + seed % 4
+    match, chance, known = Match("loop", seats, seed, ["P"] * seats), random.Random(seed), set()
+    while match.pending():
+        seat = match.pending()[0]
+        view = match.view(seat)
+        kinds = sorted(choice["kind"] for choice in view["choices"])
+        question = (tuple(set(kinds)), kinds.count("clone"))
+        if question not in known and len(kinds) > 1:
+            known.add(question)
+            yield view
+        match.choose(seat, chance.choice(view["choices"])["id"])
+
+
+@pytest.mark.parametrize("seed", [0, 4, 6, 20, 21])
+def test_no_target_lies_over_another(browser, seed):
+    with browser.new_context(viewport={"width": 900, "height": 1000}) as context:
+        page, draw = context.new_page(), anachron.game("loop").picture.draw
+        seen = 0
+        for view in moments(seed):
+            for shape, smallest in (("wide", 24), ("tall", 24 * 360 / 390), ("low", 21)):
+                page.set_content(f'<body style="margin: 0">{draw(view, "en", "light", shape)}')
+                assert page.evaluate(HIDDEN, smallest) == [], shape
+                seen += 1
+    assert seen > 20
 
 
 def test_what_is_pointed_at_opens_large_and_goes_again(people):

@@ -118,15 +118,19 @@ def spiral(reach: float, start: float, turns: float = 1.5) -> str:
     return "".join(curve)
 
 
-def along(radius: float, era: int, sizes: list[Point], most: float = 40) -> list[Point]:
-    """Places for upright pieces of some widths and heights along an Era, squeezed if they are many."""
+def along(radius: float, era: int, sizes: list[Point], most: float = 40, aside: float = 0) -> list[Point]:
+    """Places for upright pieces of some widths and heights along an Era, squeezed if they are many.
+
+    Where they are, they stand by turns a little farther in and out, up to so much `aside`: none is hidden.
+    """
     middle, way = angle(era), -1 if reads_back(era) else 1
     across, down = abs(sin(radians(middle))), abs(cos(radians(middle)))
     rooms = [min(wide / max(across, 0.01), tall / max(down, 0.01)) + 2 for wide, tall in sizes]
     whole = sum(rooms)
     squeeze = min(1.0, radians(most) * radius / whole) if whole else 1.0
     at, found = -whole * squeeze / 2, []
-    for room in rooms:
-        found.append(polar(radius, middle + way * degrees((at + room * squeeze / 2) / radius)))
+    for n, room in enumerate(rooms):
+        away = aside * min(1.0, 3 * (1 - squeeze)) * (-1 if n % 2 else 1)
+        found.append(polar(radius + away, middle + way * degrees((at + room * squeeze / 2) / radius)))
         at += room * squeeze
     return found

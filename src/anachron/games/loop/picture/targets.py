@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from math import dist
 from typing import Any
 
 from anachron.draw import board
 from anachron.draw.svg import Svg, box, circle, group, look, moved, words
 from anachron.games.loop.content.eras import ERAS, STEPS, beside
+from anachron.games.loop.content.tokens import token_of
 from anachron.games.loop.picture import choosing
 from anachron.games.loop.picture.desk import desk
-from anachron.games.loop.picture.geometry import angle, polar
+from anachron.games.loop.picture.geometry import Point, angle, polar
 from anachron.games.loop.picture.hands import card_places, laid
 from anachron.games.loop.picture.kit import use
 from anachron.games.loop.picture.scene import Box, Scene
@@ -19,6 +21,7 @@ from anachron.games.loop.picture.tokens import clone_places, pawn_places, sizes
 
 ORDER = ("free_move", "pay_move")  # the sector itself stands for the cheaper way
 CHIP = 26
+GAP = 0.2  # between two rings
 
 Choice = dict[str, Any]
 
@@ -29,7 +32,7 @@ def targets(scene: Scene) -> Svg:
         return group(*(agent_tile(scene, choice) for choice in scene.seen.choices), class_="targets")
     left = list(scene.seen.choices)
     on_ring = [*taken(left, lambda one: era_of(scene, one) is not None)]
-    pieces = [one for choice in taken(left, is_piece) for one in piece(scene, choice)]
+    pieces = rings(scene, taken(left, is_piece))
     held = {entry.rstrip("*"): place for entry, place in card_places(scene)}
     in_hand = [
         card_frame(scene, one, held[one["args"]["card"]])
@@ -146,18 +149,37 @@ def is_piece(choice: Choice) -> bool:
     return choice["kind"] in ("clone", "agent")
 
 
-def piece(scene: Scene, choice: Choice) -> list[Svg]:
-    """A ring around a Clone or a pawn."""
-    wanted = choice["args"].get("clone", choice["args"].get("agent"))
-    line = look(stroke=scene.theme.offer, fill=scene.theme.offer, stroke_width=3)
+def rings(scene: Scene, choices: list[Choice]) -> list[Svg]:
+    """A ring around each Clone or pawn that may be chosen, as large as the others leave room for."""
+    if not choices:
+        return []
+    places = where_pieces_stand(scene)
+    found = {choice["id"]: places.get(wanted(choice)) for choice in choices}
+    middles = [place for place in found.values() if place is not None]
+    return [target(scene, choice, *ring(scene, found[choice["id"]], middles)) for choice in choices]
+
+
+def wanted(choice: Choice) -> int | str:
+    """The Clone, by its token, or the Agent that a choice is about."""
+    args = choice["args"]
+    return token_of(args["clone"]) if "clone" in args else str(args["agent"])
+
+
+def where_pieces_stand(scene: Scene) -> dict[int | str, Point]:
+    found: dict[int | str, Point] = {}
     for era in range(ERAS):
-        names = [(scene.seen.agents[slot]["id"], place) for slot, place in pawn_places(scene, era)]
-        for name, (x, y) in [*clone_places(scene, era), *names]:
-            if name == wanted:
-                radius = 0.5 * sizes(scene).clone + 6
-                ring = circle(x, y, radius, stroke_dasharray="6 3", class_="hit ring", **line)
-                return [target(scene, choice, ring)]
-    return [target(scene, choice)]
+        found.update((token_of(clone), place) for clone, place in clone_places(scene, era))
+        found.update((scene.seen.agents[slot]["id"], place) for slot, place in pawn_places(scene, era))
+    return found
+
+
+def ring(scene: Scene, place: Point | None, middles: list[Point]) -> list[Svg]:
+    if place is None:
+        return []
+    room = [dist(place, other) / 2 - GAP for other in middles if other != place]
+    line = look(stroke=scene.theme.offer, fill=scene.theme.offer, stroke_width=3)
+    radius = min([0.5 * sizes(scene).clone + 6, *room])
+    return [circle(*place, radius, stroke_dasharray="6 3", class_="hit ring", **line)]
 
 
 # On the cards.

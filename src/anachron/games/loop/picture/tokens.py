@@ -35,10 +35,15 @@ class Sizes(NamedTuple):
     apart: float  # degrees between two Rifts
     medal: float
     eye: float
+    aside: float  # where Clones and pawns are many
 
 
-FULL = Sizes(clone=34, pawn=34, me=38, tile=42, card=26, cube=19, rift=22, apart=11.5, medal=33, eye=27)
-SMALL = Sizes(clone=23, pawn=23, me=27, tile=27, card=18, cube=15, rift=13, apart=13, medal=23, eye=24)
+# fmt: off
+FULL  = Sizes(clone=34, pawn=34, me=38, tile=42, card=26, cube=19, rift=22, apart=11.5, medal=33, eye=27,
+              aside=11)
+SMALL = Sizes(clone=23, pawn=23, me=27, tile=27, card=18, cube=15, rift=13, apart=13, medal=23, eye=24,
+              aside=11)
+# fmt: on
 
 
 def sizes(scene: Scene) -> Sizes:
@@ -187,7 +192,7 @@ def standing(scene: Scene, era: int) -> list[Point]:
     rooms = [(size.clone, 1.12 * size.clone) for _ in seen.clones(era)]
     rooms += [(size.pawn + 2, 1.4 * size.pawn) for _ in seen.agents_at(era)]
     lower = max(polar(1, angle(era))[1], 0) * 2
-    return along(ring.clones + lower, era, rooms)
+    return along(ring.clones + lower, era, rooms, 50 if scene.layout.small else 42, size.aside)
 
 
 def clone_places(scene: Scene, era: int) -> list[tuple[Any, Point]]:
