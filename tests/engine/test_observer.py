@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
 import anachron
@@ -110,6 +112,12 @@ def test_a_row_begins_anew_after_each_end():
     assert row.numbers.getvalue() == bytes([0, 0, 0, 0, 0, 200, 0, 0])
     row.clear()
     assert row.packed.getvalue() == b""
+
+
+def test_an_observer_goes_to_other_processes():
+    observer = anachron.game("contretemps").observer(4)
+    state = observer.game.start(4, seed=1)
+    assert pickle.loads(pickle.dumps(observer)).packed(state, 2) == observer.packed(state, 2)
 
 
 def test_seats_and_options_are_checked():

@@ -24,3 +24,9 @@ def test_a_learner_against_a_novice():
 
 def test_four_agents():
     assert runpy.run_path(str(EXAMPLES / "agents.py"))["env"].agents == []
+
+
+def test_three_players_in_openspiel():
+    pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
+    state = runpy.run_path(str(EXAMPLES / "openspiel.py"))["state"]
+    assert state.is_terminal() and sum(state.returns()) == pytest.approx(1)

@@ -47,6 +47,9 @@ class Observer:
         self.stride: int = (self.bits + WORD - 1) // WORD * (WORD // 8)  # bytes of the packed bits
         self.numbers: int = self.width - self.bits
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.game, int(self.seats))
+
     # What a game writes.
 
     def layout(self) -> list[Field]:

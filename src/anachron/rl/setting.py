@@ -25,6 +25,9 @@ class Setting:
         self.observer = found.observer(seats, **options)
         self.game, self.seats = self.observer.game, int(self.observer.seats)
 
+    def __deepcopy__(self, memo: Any) -> Setting:
+        return self  # it never changes
+
     def start(self, seed: int | str | None) -> State:
         """A new game."""
         return self.game.setup.start(self.seats, Luck(seed), self.settings)
