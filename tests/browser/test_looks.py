@@ -349,9 +349,9 @@ def test_a_game_is_explained_to_whoever_comes_for_the_first_time(people):
     ada.open_table("killed", ["me", None])
     expect(ada.find(".waiting .short li").first).to_be_visible()
     ada.find("[data-post=start]").click()
-    expect(ada.find("#rules-here .short")).to_be_visible(timeout=PATIENCE)
+    expect(ada.find("#guide li:visible")).to_have_count(1, timeout=PATIENCE)
     ada.page.reload()
-    expect(ada.find("#paper-log")).to_be_visible()
+    expect(ada.find("#guide")).to_be_hidden()
     ada.button("How to play").click()
     expect(ada.find("#rules-here .short")).to_be_visible(timeout=PATIENCE)
 

@@ -32,7 +32,7 @@ async def lobby(request: Request) -> Response:
     lists = await render.listed(request.app.state.hall, me, lang)
     hall: Hall = request.app.state.hall
     today, mine = await days.in_lobby(hall, me, lang), await chapters.listed(hall, me, lang)
-    values = render.lobby_values(lang)
+    values = render.lobby_values(lang, is_new=me is None)
     return render.page(request, "lobby.html", me, tables=lists, days=today, campaigns=mine, **values)
 
 
@@ -127,6 +127,7 @@ async def table(request: Request) -> Response:
     s["link"] = str(request.url.replace(query=""))
     s |= {"low": render.ratio(s["board"]) > render.LOW, "secrets": has_secrets(found.game)}
     s |= {"short": render.in_short(found.game, eyes.lang), "has_rules": has_rules(found.game)}
+    s["guide"] = render.guide(found.game, eyes.lang)
     s |= {"unforeseen": found.game.text("ui", "unforeseen", eyes.lang)}
     row = found.row
     s["opening"] = opening(found.game, row.seats, row.options, eyes) if found.match is None else ""

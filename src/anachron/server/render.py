@@ -155,6 +155,11 @@ def in_short(game: Game, lang: str) -> list[str]:
     return list(outline(game, lang).get("short", []))
 
 
+def guide(game: Game, lang: str) -> list[Shown]:
+    """What somebody is told in the course of a first game: each step, and where to look."""
+    return list(outline(game, lang).get("guide", []))
+
+
 def chapters(game: Game, lang: str) -> list[Shown]:
     """The rules of a game under the headings of their chapters."""
     headings = outline(game, lang).get("chapters", {})
@@ -231,9 +236,17 @@ def in_chair(chair: Chair, name: str, lang: str) -> Shown:
     return {"name": called, "face": faces.of(name, chair.level)}
 
 
-def lobby_values(lang: str) -> Shown:
+def lobby_values(lang: str, is_new: bool) -> Shown:
     games = [shelf.lobby(game, lang) for game in shelf.games()]
-    return {"games": games, "levels": levels(lang), "terms": offered_terms(lang)}
+    first = next((game for game in games if game["first"]), None) if is_new else None
+    steps = guide(anachron.game(first["id"]), lang) if first else []
+    return {
+        "games": games,
+        "levels": levels(lang),
+        "terms": offered_terms(lang),
+        "first": first,
+        "steps": steps,
+    }
 
 
 def offered_terms(lang: str) -> Shown:

@@ -54,6 +54,7 @@ def lobby(game: Game, lang: str) -> Shown:
         "name": game.name[lang],
         "about": game.text("lobby", "about", lang) or "",
         "minutes": game.text("lobby", "minutes", lang) or "",
+        "first": game.text("lobby", "first", lang) or "",
         "has_rules": has_rules(game),
         "has_campaign": game.campaign is not None,
         "modes": [lobby_mode(game, mode, lang) for mode in game.modes.menu()],

@@ -2,6 +2,7 @@
 import { attempt, get, notify, post, words } from "./ask.js";
 import { all, at, made, pause } from "./dom.js";
 import { restore } from "./focus.js";
+import * as guide from "./guide.js";
 import { listen } from "./keys.js";
 import { leaves } from "./leaves.js";
 import { Live } from "./live.js";
@@ -520,11 +521,14 @@ pace.tell();
 fresh();
 if (table.matches(".live")) introduce();
 
-/** Whoever comes to a game for the first time finds it explained where its log will be, or sees where to find that. */
+/** Whoever plays a game for the first time is guided; without a guide it is explained where its log will be. */
 function introduce() {
   const known = `known-${table.dataset.game}`;
-  if (at("tab-rules").hidden || localStorage.getItem(known)) return;
+  if (localStorage.getItem(known)) return;
+  if (guide.isThere() && seat === null) return; // who only looks is not asked anything
   localStorage.setItem(known, "1");
+  if (guide.isThere()) return guide.begin();
+  if (at("tab-rules").hidden) return;
   if (innerWidth >= 1240) papers.open("rules");
   else document.querySelector("[data-do=rules]").classList.add("unread");
 }
