@@ -102,14 +102,23 @@ class Program:
         self.post(f"/api/tables/{table}/choose", question=told["question"], choice=chosen)
 
 
+KNOWN = f"""if (location.protocol === "http:") {{
+    for (const game of {list(anachron.games())}) localStorage.setItem(`known-${{game}}`, 1);
+}}"""  # of somebody who need not be guided
+
+
 class Person:
     """Somebody with a browser of their own, at one page."""
 
-    def __init__(self, browser: Browser, server: Server, name: str = "", **how: Any) -> None:
+    def __init__(
+        self, browser: Browser, server: Server, name: str = "", is_new: bool = False, **how: Any
+    ) -> None:
         self.server, self.name = server, name
         usual: dict[str, Any] = {"locale": "en", "reduced_motion": "reduce"}
         self.context = browser.new_context(base_url=server.url, **{**usual, **how})
         self.context.set_default_timeout(PATIENCE)
+        if not is_new:
+            self.context.add_init_script(KNOWN)
         self.page: Page = self.context.new_page()
         self.faults: list[str] = []
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))

@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import expect
 
-import anachron
 from anachron.match import Match
 from anachron.match.speech import MARK
 from tests.browser.people import PATIENCE, Person, novice
@@ -55,8 +54,6 @@ def is_there(match: Match, scene: Scene) -> bool:
 
 def go_to(person: Person, scene: Scene) -> None:
     """Sit down at a table of the scene."""
-    known = f"for (const game of {anachron.games()}) localStorage.setItem(`known-${{game}}`, 1)"
-    person.page.add_init_script(known)  # else the game would be explained where the log is
     headers, match = {"Origin": person.server.url}, played(scene)
     told = person.context.request.post("/api/matches", data=match.text().encode(), headers=headers)
     assert told.ok, told.text()

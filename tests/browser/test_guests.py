@@ -52,6 +52,6 @@ def test_a_stranger_says_that_something_looks_wrong(server, stranger):
     ada = Program(server, "Ada")
     stranger.go(ada.open_table("killed", ["me", "novice"]))
     stranger.button("This looks wrong").click()
-    stranger.find("#wrong textarea").fill("The pawn should have died.")
-    stranger.find("#wrong .primary").click()
+    stranger.find("#complaint textarea").fill("The pawn should have died.")
+    stranger.find("#complaint .primary").click()
     expect(stranger.find("#notice")).to_contain_text("is kept")

@@ -20,7 +20,7 @@ COVERED = """() => {
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_from_the_lobby_to_a_first_move_with_one_click(people, size, lang):
-    ada = people("", locale=lang, viewport={"width": size[0], "height": size[1]})
+    ada = people("", is_new=True, locale=lang, viewport={"width": size[0], "height": size[1]})
     ada.page.goto("/")
     expect(ada.find(".lead .primary")).to_be_visible()
     ada.find(".lead .primary").click()
@@ -32,7 +32,7 @@ def test_from_the_lobby_to_a_first_move_with_one_click(people, size, lang):
 
 
 def test_the_steps_of_the_guide_are_turned_one_by_one_and_come_once(people):
-    ada = people("Ada")
+    ada = people("Ada", is_new=True)
     ada.open_table("killed", ["me", "novice"], options={"first": 0})
     strip = ada.find("#guide")
     for n in range(1, 6):
@@ -47,7 +47,7 @@ def test_the_steps_of_the_guide_are_turned_one_by_one_and_come_once(people):
 
 
 def test_the_guide_is_skipped_at_once_and_not_shown_to_whoever_only_looks_on(people):
-    ada, bob = people("Ada"), people("Bob")
+    ada, bob = people("Ada", is_new=True), people("Bob", is_new=True)
     ada.open_table("contretemps", ["me", "novice", "novice"])
     bob.go(ada.table)
     ada.find("[data-guide=skip]").click()

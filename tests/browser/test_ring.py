@@ -79,7 +79,6 @@ STAGES = {"start": (3, 4, 1), "middle": (2, 60, 2), "late": (4, 100, 3), "alone"
 
 
 def go_to(person: Person, match: Match) -> None:
-    person.page.add_init_script("localStorage.setItem('known-loop', 1)")
     headers = {"Origin": person.server.url}
     told = person.context.request.post("/api/matches", data=match.text().encode(), headers=headers)
     assert told.ok, told.text()

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import anachron
+from anachron.engine.examples import examples
 from anachron.server.render import chapters, in_short, outline
 from anachron.texts import LANGUAGES, texts
 from tests.server.sitting import serving
@@ -33,3 +36,36 @@ def test_the_page_of_a_game_has_contents_that_lead_to_its_chapters(tmp_path):
             page = client.get(f"/rules/{game.id}").text
             for chapter in chapters(game, "en"):
                 assert f'href="#{chapter["id"]}"' in page and f'id="{chapter["id"]}"' in page
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", anachron.playable(), ids=lambda game: game.id)
+def test_rules_are_illustrated_by_the_positions_of_their_tests(tmp_path, game, lang):
+    with serving(tmp_path) as client:
+        client.cookies.set("lang", lang)
+        page = client.get(f"/rules/{game.id}").text
+        for example in examples(game):
+            told = page.partition(f'<div id="{example.rule}">')[2].partition('<div id="')[0]
+            figure = told.partition("<figure")[2].partition("</figure>")[0]
+            assert figure and re.search(r"<figcaption>\s*\S", figure)
+            pictures = set(re.findall(r'(?:src|srcset)="(/static/examples/[^"]+)"', figure))
+            assert len(pictures) == (8 if example.choices else 4)  # two themes, two shapes
+        for picture in sorted(pictures):
+            drawn = client.get(picture)
+            assert drawn.headers["content-type"] == "image/svg+xml" and 'data-choice="' not in drawn.text
+
+
+def test_what_comes_of_an_example_differs_from_its_beginning(tmp_path):
+    with serving(tmp_path) as client:
+        before, after = (
+            client.get(f"/static/examples/killed/KM-45.{when}.en.light.wide.svg").text
+            for when in ("before", "after")
+        )
+        assert before.startswith("<svg") and after.startswith("<svg") and before != after
+        for odd in (
+            "KM-45.later.en.light.wide",
+            "KM-45.after.de.light.wide",
+            "KM-01.before.en.light.wide",
+            "x",
+        ):
+            assert client.get(f"/static/examples/killed/{odd}.svg").status_code == 404

@@ -18,7 +18,7 @@ from anachron.draw.board import size
 from anachron.draw.theme import THEMES
 from anachron.engine import Game
 from anachron.match.speech import level_word
-from anachron.server import faces, identity, shelf
+from anachron.server import faces, identity, illustrated, shelf
 from anachron.server.hall import Hall
 from anachron.server.naming import say
 from anachron.server.pictured import Eyes, Shown
@@ -162,12 +162,13 @@ def guide(game: Game, lang: str) -> list[Shown]:
 
 def chapters(game: Game, lang: str) -> list[Shown]:
     """The rules of a game under the headings of their chapters."""
-    headings = outline(game, lang).get("chapters", {})
+    headings, figures = outline(game, lang).get("chapters", {}), illustrated.figures(game, lang)
     found: list[Shown] = []
     for rule in game.texts(lang).get("rules", {}):
         if rule in headings or not found:
             found.append({"id": f"from-{rule}", "title": headings.get(rule, ""), "rules": []})
-        found[-1]["rules"].append({"id": rule, "text": game.sentence("rules", rule, lang)})
+        shown = {"id": rule, "text": game.sentence("rules", rule, lang), "figure": figures.get(rule)}
+        found[-1]["rules"].append(shown)
     return found
 
 
@@ -277,6 +278,8 @@ def static_file(name: str) -> bytes:
     id, _, kind = rest.partition(".")
     if folder == "faces" and kind == "svg":
         return faces.drawn(id).encode()
+    if folder.startswith("examples/") and folder[9:] in anachron.games() and rest.endswith(".svg"):
+        return illustrated.drawn(anachron.game(folder[9:]), rest[:-4]).encode()
     if folder == "pictures" and id in anachron.games():
         game = anachron.game(id)
         if kind == "css":

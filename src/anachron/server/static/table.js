@@ -364,8 +364,8 @@ function answer(dialog) {
 
 /** Something looks wrong: the operator is told, with the match as it is. */
 async function wrong() {
-  const { text } = at("wrong").querySelector("form").elements;
-  if (!(await answer(at("wrong")))) return;
+  const { text } = at("complaint").querySelector("form").elements;
+  if (!(await answer(at("complaint")))) return;
   const n = review.on ? Number(review.range.value) : null;
   if (!(await attempt(() => post("complain", { text: text.value, n })))) return;
   text.value = "";
