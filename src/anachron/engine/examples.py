@@ -2,8 +2,8 @@
 
 They stand in `examples.toml` of a game's package: `[[examples]]` with the `rule`, a `position` (plain data or
 one line of text), the `choices` from there, each by whoever is asked, and what these must tell (`tells`) or
-what is then refused by that very rule (`refuses`). `seat` is whoever looks; left out, a spectator. `[position]`
-is what all have in common.
+what is then refused by that very rule (`refuses`). `seat` is whoever looks; left out, a spectator.
+`[position]` is what all have in common.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ def figure(game: Game, example: Example, lang: str) -> Shown:
     state = example.begin(game)
     lines = [capital(sentence(game, told, lang)) for told in example.play(state)]
     refused = game.parse(example.refuses).text(lang) if example.refuses else ""
-    return {"lines": lines, "refused": capital(refused), "moments": moments(example)}
+    return {"lines": lines, "refused": refused, "moments": moments(example)}
 
 
 def moments(example: Example) -> list[str]:
