@@ -127,6 +127,8 @@ def test_answers_are_as_described(tmp_path):
         post(f"/api/tables/{table}/verb", {"verb": "resign"})
         assert get(f"/api/tables/{table}")["outcome"]["scores"] == [0.0, 1.0]
         assert get(f"/api/tables/{table}/check")["fits"]
+        post(f"/api/tables/{table}/review", {"level": "novice"})
+        get(f"/api/tables/{table}/review", level="novice")
         file = client.get(f"/api/tables/{table}/file").content
         as_described("POST /api/matches", client.post("/api/matches", content=file))
         post(f"/api/tables/{table}/rematch", {})

@@ -65,6 +65,7 @@ class InList(Struct):
     game_name: str
     status: Literal["open", "live", "over"]
     names: list[str]
+    faces: list[str]
     free: int
     seats: int
     changed: float
@@ -267,3 +268,55 @@ class Campaign(Struct):
 
 class Campaigns(Struct):
     campaigns: list[Campaign]
+
+
+class ReviewedChoice(Struct):
+    choice: str
+    value: float
+
+
+class ReviewedTruth(Struct):
+    """By those who see everything: what the choice was worth, and the best one by what could be known."""
+
+    value: float
+    best: float
+
+
+class ReviewedDecision(Struct):
+    """What a decision promised its seat, how much less than the best, how all stood then, and luck."""
+
+    n: int
+    seat: int
+    choice: str
+    value: float
+    loss: float
+    mark: Literal["only", "best", "good", "slip", "blunder"]
+    best: list[ReviewedChoice]
+    truth: ReviewedTruth | None
+    scores: list[float]
+    luck: list[float]
+
+
+class Skill(Struct):
+    """What part of its chances a seat kept, and between what bounds that lies."""
+
+    seat: int
+    share: float
+    low: float
+    high: float
+    decisions: int
+
+
+class Reviewed(Struct):
+    """`curve`: the score each seat could expect after every decision; `turning`: those that moved most."""
+
+    status: Literal["running", "stopped", "done"]
+    game: str
+    level: str
+    names: list[str]
+    outcome: dict[str, Any]
+    total: int
+    curve: list[list[float]]
+    decisions: list[ReviewedDecision]
+    turning: list[int]
+    skill: list[Skill]

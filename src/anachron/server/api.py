@@ -12,7 +12,18 @@ import anachron
 from anachron.bots import LEVELS
 from anachron.engine import Malformed
 from anachron.match.telling import preview as previewed
-from anachron.server import complaints, daily, identity, render, seating, sharing, shelf, shown
+from anachron.server import (
+    complaints,
+    daily,
+    identity,
+    render,
+    reviewing,
+    seating,
+    sharing,
+    shelf,
+    shown,
+    wire,
+)
 from anachron.server import rematch as rematching
 from anachron.server.answers import Again
 from anachron.server.driving import STAND_IN
@@ -325,6 +336,31 @@ async def rematch(request: Request) -> Response:
     again = await rematching.want(table, player)
     id = again.id if again is not None else ""
     return answer(Again(id, f"/t/{id}" if id else "", rematching.waiting(table)))
+
+
+async def review(request: Request) -> Response:
+    """What every decision of a finished match was worth, as far as it is judged."""
+    table, _ = await seen_at(request)
+    return answer(await reviewed(table, request.query_params.get("level")))
+
+
+async def begin_review(request: Request) -> Response:
+    """Have a finished match judged in the background, or stop that; it can be gone on with."""
+    table, _ = await at(request)
+    asked = await read(request, wire.Review)
+    level, reviews = reviewing.read_level(asked.level), table.hall.reviews
+    if asked.stop:
+        reviews.stop(table, level)
+    else:
+        await reviews.begin(table, level)
+    return answer(await reviewed(table, level))
+
+
+async def reviewed(table: Table, wanted: str | None) -> dict[str, Any]:
+    level, reviews = reviewing.read_level(wanted), table.hall.reviews
+    review = await reviews.shown(table, level)
+    status = "running" if reviews.is_running(table, level) else "done" if review.done else "stopped"
+    return {"status": status, **review.data()}
 
 
 async def fork(request: Request) -> Response:

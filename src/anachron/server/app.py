@@ -45,6 +45,8 @@ API = [
     Route("/api/tables/{id}/file",          api.file),
     Route("/api/tables/{id}/check",         api.check),
     Route("/api/tables/{id}/rematch",       api.rematch,   methods=["POST"]),
+    Route("/api/tables/{id}/review",        api.review),
+    Route("/api/tables/{id}/review",        api.begin_review, methods=["POST"]),
     Route("/api/tables/{id}/fork",          api.fork,      methods=["POST"]),
     Route("/api/stream",                    live.stream),
 ]
@@ -52,6 +54,7 @@ PAGES = [
     Route("/",                   pages.lobby),
     Route("/new",                pages.new_table, methods=["POST"]),
     Route("/t/{id}",             pages.table),
+    Route("/t/{id}/review",      pages.review),
     Route("/rules/{game}",       pages.rules),
     Route("/static/{name:path}", pages.static),
 ]

@@ -20,6 +20,7 @@ from anachron.server.drawing import Easel
 from anachron.server.driving import STAND_IN
 from anachron.server.errors import Denied
 from anachron.server.identity import fit_name
+from anachron.server.reviewing import Reviews
 from anachron.server.rows import new_id, row_of
 from anachron.server.seating import expect_level
 from anachron.server.table import Table
@@ -45,6 +46,7 @@ class Hall:
         self.loading: dict[str, asyncio.Task[Table | None]] = {}
         self.watchers: set[Callable[[], None]] = set()  # of the lobby
         self.easel = Easel()
+        self.reviews = Reviews(self)
 
     async def table(self, id: str) -> Table:
         """A table by its address."""
@@ -189,6 +191,7 @@ class Hall:
             if table.driver is not None:
                 table.driver.cancel()
         await self.easel.close()
+        await self.reviews.close()
         await asyncio.to_thread(self.workers.stop, wait=True)
 
     async def tidy(self) -> None:

@@ -14,12 +14,14 @@ from starlette.responses import RedirectResponse, Response
 import anachron
 from anachron.engine import EACH, SEAT, SOME, Game, Malformed
 from anachron.match.settings import Options, asked
-from anachron.server import chapters, days, identity, render
+from anachron.review.curve import drawn
+from anachron.review.words import Words
+from anachron.server import chapters, days, identity, render, reviewing
 from anachron.server.errors import Denied
 from anachron.server.hall import ME, Hall
 from anachron.server.pictured import Eyes, eyes_at
 from anachron.server.shelf import has_rules, opening
-from anachron.server.shown import has_secrets, shown
+from anachron.server.shown import has_secrets, levels, shown
 from anachron.server.terms import Terms, terms_of
 from anachron.texts import LANGUAGES
 
@@ -34,6 +36,21 @@ async def lobby(request: Request) -> Response:
     today, mine = await days.in_lobby(hall, me, lang), await chapters.listed(hall, me, lang)
     values = render.lobby_values(lang, is_new=me is None)
     return render.page(request, "lobby.html", me, tables=lists, days=today, campaigns=mine, **values)
+
+
+async def review(request: Request) -> Response:
+    """GET /t/ID/review: what the decisions of a finished match were worth."""
+    switched = switch_language(request)
+    if switched is not None:
+        return switched
+    me, lang = await identity.who(request), identity.language(request)
+    table = await request.app.state.hall.seen(request.path_params["id"], me)
+    level, reviews = reviewing.read_level(request.query_params.get("level")), table.hall.reviews
+    told = Words(await reviews.shown(table, level), lang)
+    curve = drawn(told, identity.theme(request))
+    running = reviews.is_running(table, level)
+    values = {"id": table.id, "game": table.game.id, "r": told, "curve": curve, "running": running}
+    return render.page(request, "review.html", me, levels=levels(lang), **values)
 
 
 def switch_language(request: Request) -> Response | None:

@@ -222,7 +222,8 @@ def in_list(hall: Hall, entry: Listed, player: Player | None, lang: str) -> Show
         "game": row.game,
         "game_name": anachron.game(row.game).name[lang],
         "status": row.status,
-        "people": [in_chair(chair, name, lang) for chair, name in taken],
+        "names": [called(chair, name, lang) for chair, name in taken],
+        "faces": [faces.of(name, chair.level) for chair, name in taken],
         "free": len(entry.chairs) - len(taken),
         "seats": row.seats,
         "changed": row.changed,
@@ -230,11 +231,10 @@ def in_list(hall: Hall, entry: Listed, player: Player | None, lang: str) -> Show
     }
 
 
-def in_chair(chair: Chair, name: str, lang: str) -> Shown:
-    """Whoever sits there, by name and face."""
+def called(chair: Chair, name: str, lang: str) -> str:
+    """The name of whoever sits there."""
     is_bot = chair.player is None and chair.level is not None
-    called = spoken(lang, "table.bot", level=level_word(chair.level or "", lang)) if is_bot else name
-    return {"name": called, "face": faces.of(name, chair.level)}
+    return spoken(lang, "table.bot", level=level_word(chair.level or "", lang)) if is_bot else name
 
 
 def lobby_values(lang: str, is_new: bool) -> Shown:

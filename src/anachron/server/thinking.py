@@ -5,15 +5,17 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from anachron.bots import bot
 from anachron.engine import Game
 
 View = dict[str, Any]
+T = TypeVar("T")
 KINDNESS = 10  # workers yield to the server
 MOST_OTHERS = 2  # other choices that a hint names
 
@@ -39,12 +41,16 @@ class Workers:
         self, game: Game, level: str, seed: int, view: View, seconds: float | None = None
     ) -> Thought:
         """What a bot of the game as it is played, be it with packs, answers to a view."""
+        return await self.run(thought, game, level, seed, view, seconds)
+
+    async def run(self, work: Callable[..., T], *given: Any) -> T:
+        """Let a worker do something; should it die, another one does."""
         loop = asyncio.get_running_loop()
         try:
-            return await loop.run_in_executor(self.started(), thought, game, level, seed, view, seconds)
+            return await loop.run_in_executor(self.started(), work, *given)
         except BrokenProcessPool:
             self.stop()
-            return await loop.run_in_executor(self.started(), thought, game, level, seed, view, seconds)
+            return await loop.run_in_executor(self.started(), work, *given)
 
     def started(self) -> ProcessPoolExecutor:
         if self.pool is None:

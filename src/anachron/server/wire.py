@@ -122,6 +122,11 @@ class Passes(Struct):
     until: Literal["", "turn", "round", "end"]
 
 
+class Review(Struct):
+    level: Annotated[Short | None, Meta(description="of whoever judges; left out: skilled")] = None
+    stop: Annotated[bool, Meta(description="stop it instead: what is judged is kept")] = False
+
+
 class Fork(Struct):
     n: Annotated[int, Meta(ge=0)] | None = None
 

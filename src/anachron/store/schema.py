@@ -16,7 +16,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-REVISION = "4"  # the last of the migrations: a database that is there needs none
+REVISION = "5"  # the last of the migrations: a database that is there needs none
 
 METADATA = MetaData(
     naming_convention={
@@ -156,4 +156,12 @@ places = Table(
     Column("player", ForeignKey("players.id"), index=True),
     Column("level", Text),
     Column("name", Text, nullable=False),
+)
+
+reviews = Table(
+    "reviews",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("level", Text, primary_key=True),
+    Column("decisions", JSON, nullable=False),
 )

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 from sqlalchemy import Engine, Table
 from sqlalchemy.exc import IntegrityError
 
-from anachron.store import campaigns, complaints, players, schema, tables, tries
+from anachron.store import campaigns, complaints, players, reviews, schema, tables, tries
 from anachron.store.database import engine, migrate
 from anachron.store.errors import Doubled, Overtaken, Taken
 from anachron.store.models import (
@@ -212,6 +212,13 @@ class Store:
     async def complaints(self) -> list[Complaint]:
         """All that looked wrong to anybody, the oldest first."""
         return await self._read(complaints.all_of_them)
+
+    async def review(self, id: str, level: str) -> list[dict[str, Any]]:
+        """The decisions of a finished match that were judged so far."""
+        return await self._read(partial(reviews.find, id=id, level=level))
+
+    async def keep_review(self, id: str, level: str, decisions: list[dict[str, Any]]) -> None:
+        await self._write(partial(reviews.keep, id=id, level=level, decisions=decisions))
 
     # The challenge of a day.
 

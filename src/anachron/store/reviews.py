@@ -1,0 +1,23 @@
+"""What decisions of finished matches were worth: the statements."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Connection, delete, insert, select
+
+from anachron.store.schema import reviews
+
+
+def find(connection: Connection, id: str, level: str) -> list[dict[str, Any]]:
+    """The decisions judged so far, the first one first."""
+    mine = (reviews.c.table_id == id) & (reviews.c.level == level)
+    found: list[dict[str, Any]] | None = connection.scalar(select(reviews.c.decisions).where(mine))
+    return found or []
+
+
+def keep(connection: Connection, id: str, level: str, decisions: list[dict[str, Any]]) -> None:
+    """In place of what was judged before."""
+    mine = (reviews.c.table_id == id) & (reviews.c.level == level)
+    connection.execute(delete(reviews).where(mine))
+    connection.execute(insert(reviews).values(table_id=id, level=level, decisions=decisions))
