@@ -47,7 +47,7 @@ async def review(request: Request) -> Response:
     table = await request.app.state.hall.seen(request.path_params["id"], me)
     level, reviews = reviewing.read_level(request.query_params.get("level")), table.hall.reviews
     told = Words(await reviews.shown(table, level), lang)
-    curve = drawn(told, identity.theme(request))
+    curve = drawn(told, identity.theme(request), identity.shape(request) == "tall")
     running = reviews.is_running(table, level)
     values = {"id": table.id, "game": table.game.id, "r": told, "curve": curve, "running": running}
     return render.page(request, "review.html", me, levels=levels(lang), **values)

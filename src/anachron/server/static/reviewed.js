@@ -65,4 +65,4 @@ addEventListener("keydown", (event) => {
   event.preventDefault();
   step(Math.max(-1e6, Math.min(1e6, by)));
 });
-if (part().dataset.running) setTimeout(refresh, AGAIN);
+refresh(); // drawn for this window, now that the server knows its shape and theme
