@@ -30,16 +30,19 @@ class Words:
         self.lang = lang
         self.texts = around(game.package, lang)
         self.game, self.words = game, game.words(lang)
+        self.key = hash((game, lang))
 
     def __call__(self, key: str, **values: object) -> str:
         """A text of the picture, its values in words."""
         return fill(self.texts.get(key) or self.words[key], self.lang, self.words, values)
 
     def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
         return isinstance(other, Words) and (self.game, self.lang) == (other.game, other.lang)
 
     def __hash__(self) -> int:
-        return hash((self.game, self.lang))
+        return self.key
 
     def colon(self, head: object, tail: object) -> str:
         """Two parts with a colon between them, as the language sets it."""

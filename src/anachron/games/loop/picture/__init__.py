@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
-from anachron.engine import rooms
+from anachron.engine import Game, rooms
 from anachron.engine.rooms import Scene
 from anachron.games.loop.picture.svg import draw
 from anachron.games.loop.picture.terminal import show
 from anachron.games.loop.picture.words import Words, labels, prompt, role
+
+
+@lru_cache(16)
+def words_of(game: Game, lang: str) -> Words:
+    return Words(game, lang)
 
 
 class Picture(rooms.Picture):
@@ -23,7 +29,7 @@ class Picture(rooms.Picture):
 
     def words(self, lang: str) -> Words:
         """What is said of any table: who sits there is never named."""
-        return Words(self.game.seated({}), lang)
+        return words_of(self.game.seated({}), lang)
 
     def draw(self, view: dict[str, Any], lang: str, theme: str, shape: str = "wide") -> str:
         return draw(view, self.words(lang), theme, shape)

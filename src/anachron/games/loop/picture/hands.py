@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from itertools import accumulate
 
 from anachron.draw.board import swiped, zoomed
+from anachron.draw.shared import once
 from anachron.draw.svg import Svg, box, breadth, group, look, moved, path, words
 from anachron.games.loop.picture import spoken
 from anachron.games.loop.picture.colours import DIMENSIONS, INK
@@ -75,6 +76,11 @@ def face(scene: Scene, card: str, ready: bool, place: Box) -> Iterator[Svg]:
     return (upright if scene.layout.small else lying)(scene, card, ready, place)
 
 
+def card_read(scene: Scene, entry: str, place: Box) -> Hashable:
+    return scene.style, entry, place
+
+
+@once(card_read)
 def card(scene: Scene, entry: str, place: Box) -> Svg:
     """A card of a hand; an exhausted one is turned and washed out."""
     id, ready = scene.say.hand_card(entry)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import NamedTuple
 
 from anachron.draw.svg import breadth
@@ -67,10 +68,20 @@ class Scene(NamedTuple):
     say: Words
 
     @property
+    def style(self) -> tuple[float, str, Words]:
+        """How everything is drawn and said, as a key."""
+        return self.layout.width, self.theme.name, self.say
+
+    @property
     def me(self) -> int:
         """Whose hand lies in front: that of whoever looks, else of the active Agent."""
         seat = self.seen.view.get("seat")
         return self.seen.active if seat is None or self.seen.solo else int(seat)
+
+
+def at_era(scene: Scene, era: int) -> Hashable:
+    """What a part reads that shows one Era."""
+    return scene.style, scene.seen.there(era)
 
 
 def scene_of(view: View, say: Words, theme: str, shape: str) -> Scene:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
+from anachron.draw.shared import once
 from anachron.draw.svg import Svg, circle, element, group, look, moved, number, path, together
 from anachron.games.loop.content.eras import ERAS
 from anachron.games.loop.picture import spoken
@@ -22,7 +23,7 @@ from anachron.games.loop.picture.geometry import (
     spiral,
 )
 from anachron.games.loop.picture.kit import use
-from anachron.games.loop.picture.scene import Scene
+from anachron.games.loop.picture.scene import Scene, at_era
 
 ARMS = (
     (0, "#f4efe2", 3.2),
@@ -97,6 +98,7 @@ def sectors(scene: Scene) -> Svg:
     )
 
 
+@once(at_era)
 def one(scene: Scene, era: int) -> Svg:
     """An Era, told in one sentence."""
     seen, ring = scene.seen, scene.layout.ring

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.json import encode
+
 from anachron.games.loop.content.eras import CENTRIFUGES, ERAS, ORDINARY, PUSHES, SLOTS, TOKENS, beside
 from anachron.games.loop.content.modes import CENTRIFUGE_MODE, TABLE
 from anachron.games.loop.content.tables import DEEDS, DIMENSIONS, NO_TALENT, Content
@@ -28,6 +30,7 @@ class Seen:
         self.foo: int | None = view.get("foo")
         self.outcome: Mapping[str, Any] | None = view.get("outcome")
         self.known: Mapping[str, Any] = view.get("known") or {}
+        self.eras: dict[int, bytes] = {}
 
     @property
     def active(self) -> int:
@@ -171,6 +174,33 @@ class Seen:
     def turn(self) -> int:
         """The number of the turn: Dr Foo turns a card at the beginning of each."""
         return max(ERAS * (int(self.view["cycle"]) - 1) + len(self.view["foo_row"]), 1)
+
+    def there(self, era: int) -> bytes:
+        """All that an Era shows, as a key."""
+        if era not in self.eras:
+            self.eras[era] = self.shown(era)
+        return self.eras[era]
+
+    def shown(self, era: int) -> bytes:
+        view, here = self.view, str(era)
+        return encode(
+            (
+                era,
+                view["rifts"][era],
+                view["energy"][era],
+                self.has_vortex(era),
+                self.blue(era),
+                self.has_centrifuge(era),
+                view["clones"].get(here),
+                view["tiles"].get(here),
+                view["available"].get(here),
+                [agent["id"] for agent in self.agents if agent["era"] == era],
+                self.foo == era,
+                era in self.foo_left,
+                "U01" in view.get("ultramachina", ()),
+                view["options"]["level"],
+            )
+        )
 
     def deck(self, slot: int) -> Mapping[str, Any]:
         """Where an Agent's piles are written: with it, or beside all Agents of a lone player."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from typing import Any
 
+from msgspec.json import encode
+
 from anachron.draw.board import zoomed
+from anachron.draw.shared import once
 from anachron.draw.svg import Svg, box, breadth, group, look, moved, path, words
 from anachron.games.loop.content.eras import ERAS
 from anachron.games.loop.picture import spoken
@@ -26,6 +29,11 @@ def missions(scene: Scene) -> Svg:
     return group(*(mission(scene, *one, place) for one, place in zip(open_, scene.layout.missions)))
 
 
+def mission_read(scene: Scene, era: int, tile: dict[str, Any], place: Box) -> Hashable:
+    return scene.style, era, encode(tile), place
+
+
+@once(mission_read)
 def mission(scene: Scene, era: int, tile: dict[str, Any], place: Box) -> Svg:
     """What it asks for and how far it has come; golden once it can be archived."""
     seen, say, layout = scene.seen, scene.say, scene.layout
@@ -73,10 +81,24 @@ def by_eras(scene: Scene, done: list[int], x: float, y: float) -> Iterator[Svg]:
 # Agents.
 
 
+def agent_read(scene: Scene, slot: int, place: Box) -> Hashable:
+    """All that is shown of an Agent, as a key."""
+    seen = scene.seen
+    deck = seen.deck(slot)
+    shown = seen.agents[slot], deck["draw"], deck["discard"], seen.next_card(slot)
+    return scene.style, place, encode(shown), slot == seen.active and seen.outcome is None
+
+
 def head(scene: Scene) -> Svg:
-    """One's own Agent: name, batteries, piles."""
-    x, y, wide, tall = scene.layout.head
-    slot, seen, say = scene.me, scene.seen, scene.say
+    """One's own Agent."""
+    return own(scene, scene.me, scene.layout.head)
+
+
+@once(agent_read)
+def own(scene: Scene, slot: int, place: Box) -> Svg:
+    """Name, batteries, piles."""
+    x, y, wide, tall = place
+    seen, say = scene.seen, scene.say
     agent = seen.agents[slot]
     size = scene.layout.least + 0.4
     room = wide - 40 - (POWER if seen.has_power(slot) else 0)
@@ -104,6 +126,7 @@ def team(scene: Scene) -> Svg:
     return group(*(mate(scene, slot, Box(x, y + n * each, wide, each)) for n, slot in enumerate(others)))
 
 
+@once(agent_read)
 def mate(scene: Scene, slot: int, place: Box) -> Svg:
     """A line for an Agent, with its hand as small cards."""
     agent, say, seen = scene.seen.agents[slot], scene.say, scene.seen
@@ -136,6 +159,11 @@ def held(scene: Scene, entry: str, x: float, y: float, wide: float) -> Svg:
 # What else is to be known.
 
 
+def notes_read(scene: Scene) -> Hashable:
+    return scene.style, encode(spoken.corners(scene.say, scene.seen))
+
+
+@once(notes_read)
 def notes(scene: Scene) -> tuple[Svg, float]:
     """Lines in the corners around the ring, or on a phone below everything; and how far down they reach."""
     corners = spoken.corners(scene.say, scene.seen)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 
+from msgspec.json import encode
+
+from anachron.draw.shared import once
 from anachron.draw.svg import Svg, box, circle, group, look, path, words
 from anachron.games.loop.content.eras import CYCLES, ERAS, TO_ARCHIVE, VORTEXES
 from anachron.games.loop.picture import spoken
@@ -14,6 +17,14 @@ from anachron.games.loop.picture.scene import Scene
 NOTCH, DISC, PLACE = 12, 27, 32  # from one to the next
 
 
+def read(scene: Scene) -> Hashable:
+    """All that the strip shows, as a key."""
+    seen = scene.seen
+    told = seen.view["foo_row"], seen.foo_left, spoken.state(scene.say, seen)
+    return scene.style, encode(told), seen.view["cycle"], seen.turn, seen.archived, len(seen.view["vortex"])
+
+
+@once(read)
 def strip(scene: Scene) -> Svg:
     x, y, wide, tall = scene.layout.strip
     back = box(x, y, wide, tall, 9, fill=scene.theme.panel, stroke=scene.theme.edge)

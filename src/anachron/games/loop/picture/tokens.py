@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from anachron.draw.board import zoomed
+from anachron.draw.shared import once
 from anachron.draw.svg import Svg, box, circle, ellipse, gliding, group, look, moved, path, together, words
 from anachron.games.loop.content.eras import ERAS, SLOTS
 from anachron.games.loop.content.tokens import DESTRUCTION, GENERATION, is_supa, token_of
@@ -14,7 +15,7 @@ from anachron.games.loop.picture import spoken
 from anachron.games.loop.picture.colours import ACID, AGENTS, DIMENSIONS, GOLD, INK, IRON
 from anachron.games.loop.picture.geometry import Point, along, angle, polar, reads_back
 from anachron.games.loop.picture.kit import KEPT, use
-from anachron.games.loop.picture.scene import Scene
+from anachron.games.loop.picture.scene import Scene, at_era
 from anachron.games.loop.picture.sectors import turned
 
 ORDER = (0, -1, 1)  # Rifts fill the middle slot, then the one before, then the one after
@@ -52,12 +53,21 @@ def sizes(scene: Scene) -> Sizes:
 
 def tokens(scene: Scene) -> Svg:
     """Everything but the pawns, which depend on who looks."""
-    drawn: list[Svg] = []
-    for era in range(ERAS):
-        drawn += [*marks(scene, era), *cards(scene, era), *energy(scene, era), *rifts(scene, era)]
-    clones = [(era, *piece) for era in range(ERAS) for piece in clone_places(scene, era)]
-    clones.sort(key=lambda one: -one[2][1])  # the lowest first: so no glyph is covered
-    return group(*drawn, *(clone(scene, *piece) for piece in clones))
+    found = [piece for era in range(ERAS) for piece in clones(scene, era)]
+    found.sort(key=lambda one: -one[0])  # the lowest first: so no glyph is covered
+    return group(*(things(scene, era) for era in range(ERAS)), *(drawn for _, drawn in found))
+
+
+@once(at_era)
+def things(scene: Scene, era: int) -> Svg:
+    """What lies in an Era."""
+    return together(*marks(scene, era), *cards(scene, era), *energy(scene, era), *rifts(scene, era))
+
+
+@once(at_era)
+def clones(scene: Scene, era: int) -> list[tuple[float, Svg]]:
+    """The Clones of an Era, each with how far down it stands."""
+    return [(place[1], clone(scene, era, one, place)) for one, place in clone_places(scene, era)]
 
 
 # The rim, and the row below it.
@@ -223,10 +233,16 @@ def clone_face(token: int, size: float, whole: bool) -> Svg:
 
 def pawns(scene: Scene) -> Svg:
     """All Agents; one's own is larger, on a golden base."""
-    drawn = [
-        pawn(scene, slot, place) for era in range(ERAS) for slot, place in reversed(pawn_places(scene, era))
-    ]
-    return group(*drawn, id="pawns")
+    return group(*(pawns_at(scene, era) for era in range(ERAS)), id="pawns")
+
+
+def at_era_of_mine(scene: Scene, era: int) -> Hashable:
+    return at_era(scene, era), scene.me, scene.seen.active, scene.seen.outcome is None
+
+
+@once(at_era_of_mine)
+def pawns_at(scene: Scene, era: int) -> Svg:
+    return together(*(pawn(scene, slot, place) for slot, place in reversed(pawn_places(scene, era))))
 
 
 def pawn(scene: Scene, slot: int, place: Point) -> Svg:

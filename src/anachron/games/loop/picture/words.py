@@ -25,6 +25,7 @@ class Words(words.Words):
 
     def __init__(self, game: Game, lang: str) -> None:
         super().__init__(game, lang)
+        self.words = dict(self.words)  # looked up faster than in one after another
         self.content = content_of(game)
         self.said = texts(self.content, lang)
 
