@@ -197,6 +197,7 @@ def check(**options: Any) -> None:
 @click.option(
     "--decisions", type=click.IntRange(1), help="How long bots think instead, over so many decisions."
 )
+@click.option("--learning", is_flag=True, help="Steps with observation and mask instead.")
 @click.option("--load", is_flag=True, help="The web table under load instead.")
 @click.option("--tables", type=click.IntRange(1), default=300, show_default=True, help="Load: live tables.")
 @click.option(
@@ -214,6 +215,7 @@ def bench(
     against: str | None,
     lightness: bool,
     decisions: int | None,
+    learning: bool,
     load: bool,
     **how: Any,
 ) -> None:
@@ -226,6 +228,10 @@ def bench(
     chosen = tuple(game.id for game in asked or anachron.playable())
     if decisions is not None:
         lines = patience.report(chosen, decisions)
+    elif learning:
+        from anachron.lab import learning as fed
+
+        lines = fed.report(chosen, seconds or 2.0, rounds or 3)
     elif load:
         from anachron.lab.load import Plan, run
 

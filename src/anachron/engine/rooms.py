@@ -345,6 +345,7 @@ class Peers(NamedTuple):
     interpreted: float = 0.0  # decisions a second where the bare loop takes 0.8 s
     clones: float = 0.0  # a second, compiled
     search: float = 0.0  # times every peer, decisions inside tree search
+    vector: float = 0.0  # decisions a second with observation and mask, games side by side, compiled
 
 
 class Measures(Room):

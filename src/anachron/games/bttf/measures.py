@@ -11,7 +11,7 @@ from anachron.games.bttf.state import Table
 class Measures(rooms.Measures):
     """Identities, told apart."""
 
-    peers = Peers(("gin_rummy",), loop=1.0, inside=1.0, interpreted=30_000)
+    peers = Peers(("gin_rummy",), loop=1.0, inside=1.0, interpreted=30_000, vector=200_000)
 
     def groups(self, state: State) -> list[str]:
         """The identity of each seat."""

@@ -10,7 +10,7 @@ class Measures(rooms.Measures):
     """A good team: about 20 ms a decision."""
 
     level = "master"
-    peers = Peers(("gin_rummy",), loop=1.0, inside=1.0, interpreted=30_000)
+    peers = Peers(("gin_rummy",), loop=1.0, inside=1.0, interpreted=30_000, vector=200_000)
 
     def games(self, mode: str) -> int:
         """How often a mode is played: more at its first level, and alone."""

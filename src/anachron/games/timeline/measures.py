@@ -7,4 +7,4 @@ from anachron.engine.rooms import Peers
 class Measures(rooms.Measures):
     """Nothing is told apart but the seats."""
 
-    peers = Peers(("crazy_eights",), loop=1.0, interpreted=45_000)
+    peers = Peers(("crazy_eights",), loop=1.0, interpreted=45_000, vector=200_000)
