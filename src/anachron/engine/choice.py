@@ -78,9 +78,16 @@ class Codec:
             self.size += kind.size
         self.places: dict[tuple[str, str], dict[tuple[type, Any], int]] = {}  # made when first asked for
         self.words: dict[tuple[str, str], dict[str, Any]] = {}
+        self.known: dict[int, tuple[str, Args]] = {}  # numbers that were read before
 
     def read(self, number: int) -> tuple[str, Args]:
         """The kind and arguments behind a number."""
+        found = self.known.get(number)
+        if found is None:
+            found = self.known[number] = self.taken_apart(number)
+        return found[0], found[1].copy()
+
+    def taken_apart(self, number: int) -> tuple[str, Args]:
         if not 0 <= number < self.size:
             raise Malformed(f"expected a choice from 0 to {self.size - 1}, got {number!r}")
         kind = next(self.kinds[name] for name in reversed(self.first) if self.first[name] <= number)

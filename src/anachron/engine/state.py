@@ -217,14 +217,20 @@ class State:
         mine = looks is not None and looks in self.pending()
         view["seat"] = looks
         view["pending"] = self.pending()
-        view["choices"] = (
-            [choice.data() for choice in self.choices(looks)] if mine and looks is not None else []
-        )
+        view["choices"] = self.offered(looks) if mine and looks is not None else []
         view["refused"] = self.refusals(looks) if mine and looks is not None else []
         view["known"] = self.known(looks)
         view["outcome"] = None if self.outcome is None else self.outcome.data()
         view["log"] = []
         return view
+
+    def offered(self, seat: int) -> list[dict[str, Any]]:
+        """The choices of a pending seat as plain data."""
+        found = []
+        for number in self.legal(seat):
+            kind, args = self.game.codec.read(number)
+            found.append({"id": number, "kind": kind, "args": args})
+        return found
 
     def refusals(self, seat: int) -> list[dict[str, Any]]:
         """The choices about one's own things that are not offered, each with its rule."""

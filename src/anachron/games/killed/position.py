@@ -17,7 +17,7 @@ from anachron.games.killed.content.board import (
     WHITE,
 )
 from anachron.games.killed.content.powers import ACHIEVEMENT_IDS, POWER_IDS, SET_IDS, TIMELINES
-from anachron.games.killed.state import NO_ERA, PHASES, Table
+from anachron.games.killed.state import ERA, NO_ERA, PHASES, Table
 
 
 def write(state: Table) -> Position:
@@ -67,7 +67,9 @@ def options(state: Table) -> dict[str, Any]:
 
 
 def board(state: Table, era: int) -> dict[str, str]:
-    return {str(n + 1): token for n in range(ERA_CELLS) if (token := token_at(state, era * ERA_CELLS + n))}
+    taken = state.white | state.black | state.seeds | state.objects()
+    cells = members((taken >> era * ERA_CELLS) & ERA)
+    return {str(n + 1): token_at(state, era * ERA_CELLS + n) for n in cells}
 
 
 def token_at(state: Table, cell: int) -> str:
