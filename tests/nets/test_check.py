@@ -64,7 +64,7 @@ def test_a_place_leads_back_to_its_state():
             state_at(place)
 
 
-CORE = {"anachron", "click", "msgspec", "mypy_extensions", "typing_extensions"}
+CORE = {"anachron", "click", "librt", "msgspec", "mypy_extensions", "typing_extensions"}
 LOADED = """
 import sys
 before = {name.partition(".")[0] for name in sys.modules}
