@@ -77,10 +77,11 @@ def test_nothing_lies_over_anything_else_and_all_can_be_read_and_hit(people, scr
 def test_all_of_it_is_in_sight_at_a_desk(people):
     ada = people("Ada", **DESK)
     go_to(ada, match_of(6, 60, phase="main", stage="window"))
-    assert ada.page.evaluate("document.querySelector('#board > svg').getBoundingClientRect().bottom") <= 800
+    low = "document.querySelector('#board > svg').getBoundingClientRect().bottom"
+    assert ada.page.evaluate(low) <= 800
 
 
-PLACES = """() => ['#identity', '#rail', '#cards', '#cell-A-1', '#seat-0 > rect', '#hand > text'].map((id) => {
+PLACES = """() => ['#identity', '#rail', '#cell-A-1', '#seat-0 > rect', '#hand > text'].map((id) => {
     const { x, y } = document.querySelector('#board ' + id).getBoundingClientRect();
     const top = document.querySelector('#board > svg').getBoundingClientRect();
     return [id, Math.round(x - top.x), Math.round(y - top.y)].join(' ');
@@ -93,7 +94,7 @@ def test_what_is_played_pushes_nothing_away(people, screen):
     places = set()
     for wanted in ({"phase": "mulligan"}, {"stage": "window"}, {"phase": "main", "stage": None}):
         go_to(ada, match_of(3, 0, **wanted))
-        places.add(tuple(place for place in ada.page.evaluate(PLACES) if "#cards" not in place))
+        places.add(tuple(ada.page.evaluate(PLACES)))
     assert len(places) == 1
 
 
@@ -182,3 +183,19 @@ def rippling(match: Match, choice: dict[str, Any]) -> list[str]:
         return []
     told = [event.told(0) for event in twin.choose(1, "pass")]
     return [one["cell"] for one in told if one and one["kind"] == "rippled"]
+
+
+def test_the_ring_of_a_window_runs_out(people):
+    ada, bob = people("Ada"), people("Bob")
+    table = ada.open_table("bttf", ["me", None], options={"first": 0}, window=40)
+    bob.go(table)
+    bob.sit()
+    for person in (ada, bob):
+        person.await_turn()
+        person.choose()
+    expect(bob.find(".window")).to_be_visible(timeout=PATIENCE)
+    left = "() => getComputedStyle(document.querySelector('#board .countdown')).strokeDashoffset"
+    bob.page.wait_for_function(f"() => parseFloat(({left})()) > 0")
+    first = float(bob.page.evaluate(left).removesuffix("px"))
+    bob.page.wait_for_timeout(600)
+    assert first < float(bob.page.evaluate(left).removesuffix("px")) < 1

@@ -300,3 +300,14 @@ def test_nothing_that_is_played_moves_what_lies_there(shape):
         legal = state.legal(int(state.seat))
         state.apply(int(state.seat), legal[stream.below(len(legal))])
     assert len(places) == 1
+
+
+@pytest.mark.parametrize("packs", [[], ["neutral"]])
+@pytest.mark.parametrize("shape", SHAPES)
+def test_no_headline_is_cut(shape, packs):
+    for altered in ([], [cell for cell in LINCHPIN_IDS if cell != "B-1"]):
+        view = scene("memo", altered=altered, options={"packs": packs}).view(0)
+        for lang in ("en", "fr"):
+            picture = drawn(view, lang, shape=shape)
+            assert "…" not in "".join(part(picture, "history").itertext())
+            assert "…" not in "".join(part(picture, "identity").itertext())

@@ -27,7 +27,9 @@ def large(look: Look, card: str, copies: int, room: Pair, wasted: bool) -> Svg:
     """A card as it is held: its type on a band, its name, and what it does, as far as there is room."""
     (wide, tall), theme, kind = room, look.theme, kind_of_card(card)
     band = BANDS[tall < LOW]
-    name = columns(look.say.word(card), 12.5, wide - 13, min(int((tall - band - 5) // 13), 3))
+    name = columns(
+        look.say.word(card), 12.5, wide - 13, min(int((tall - band - 5) // 13), 4 if tall > 100 else 3)
+    )
     least, step = look.least, look.least + 1.6
     most = int((tall - band - 14 - 13 * len(name)) // step)
     note = lines(look.say.note(card), least * 1.06, wide - 12, most) if most > 0 else []

@@ -7,11 +7,12 @@ from functools import lru_cache
 from anachron.draw.svg import Svg, box, group, moved, path, together, words
 from anachron.games.bttf.content.history import LINCHPIN_IDS
 from anachron.games.bttf.picture.scene import Look, Scene
-from anachron.games.bttf.picture.shapes import cell_sign, headline
+from anachron.games.bttf.picture.shapes import cell_sign, headline, used
 from anachron.games.bttf.picture.vignettes import vignette
 from anachron.games.bttf.picture.words import columns, dependence
 
 KEPT = 1 << 10
+PAD, TOP = 6.0, 27.0
 
 
 def glass(look: Look, cell: str, turned: bool) -> Svg:
@@ -48,32 +49,65 @@ def resting(scene: Scene) -> Svg:
 @lru_cache(KEPT)
 def pane(look: Look, cell: str, turned: bool) -> Svg:
     """A headline as it is, and as it would be."""
-    room, paint, theme = look.layout.glass, look.paint, look.theme
-    linchpin = cell in LINCHPIN_IDS
-    edge = paint.altered if turned else paint.linchpin if linchpin else paint.ripple
-    half = (room.wide - 24) / 2
-    return together(
-        box(0, 0, room.wide, room.tall, 12, fill=theme.panel, stroke=paint.line, stroke_width=1.4),
-        cell_sign(15, 15, linchpin, turned, edge),
-        words(cell, 27, 19.5, 13, font_weight=700, fill=edge),
-        words(dependence(look.say, cell), room.wide - 10, 19.5, 12.5, text_anchor="end", fill=theme.faint),
-        side(look, cell, turned, 6, half, None),
-        path(f"M{8 + half:g} {room.tall / 2 + 11:g}h8m-3.500-4.500l4.500 4.500l-4.500 4.500", fill="none",
-             stroke=paint.altered, stroke_width=2.2),
-        side(look, cell, not turned, 18 + half, half, "5 4"),
-    )  # fmt: skip
-
-
-def side(look: Look, cell: str, turned: bool, x: float, wide: float, dashes: str | None) -> Svg:
-    """One side of a headline: its drawing and its words."""
-    paint, top, tall = look.paint, 27.0, look.layout.glass.tall - 33
-    edge = paint.altered if turned else paint.linchpin
-    rows = columns(look.say.headline(cell, turned), 12, wide - 64, 4)
-    drawing = vignette(cell, turned, 3, (tall - 32) / 2, 0.86)
+    room, linchpin = look.layout.glass, cell in LINCHPIN_IDS
     return group(
-        box(0, 0, wide, tall, 6, fill=paint.tint if turned else paint.news, stroke=edge, stroke_width=1.4,
-            stroke_dasharray=dashes),
+        used(f"pane-{linchpin:d}{turned:d}"),
+        words(cell, 27, 19.5, 13, font_weight=700, fill=edge_of(look, linchpin, turned)),
+        words(
+            dependence(look.say, cell), room.wide - 10, 19.5, 12.5, text_anchor="end", fill=look.theme.faint
+        ),
+        *side(look, cell, turned, PAD),
+        *side(look, cell, not turned, room.wide / 2 + PAD),
+        fill=look.theme.ink,
+    )
+
+
+def side(look: Look, cell: str, turned: bool, x: float) -> list[Svg]:
+    """One side of a headline: its drawing and its words."""
+    paint, room = look.paint, look.layout.glass
+    wide, middle = room.wide / 2 - 2 * PAD, (TOP + room.tall - PAD) / 2
+    rows = columns(look.say.headline(cell, turned), 12, wide - 64, 4)
+    drawing = vignette(cell, turned, x + 3, middle - 16, 0.86)
+    return [
         group(drawing, color=paint.inks.split()[turned], fill=paint.light),
-        headline(rows, 61, tall / 2 + 4 - 6.25 * (len(rows) - 1), 12, wide - 64, fill=look.theme.ink),
-        transform=moved(x, top),
+        headline(rows, x + 61, middle + 4 - 6.25 * (len(rows) - 1), 12, wide - 64),
+    ]
+
+
+def edge_of(look: Look, linchpin: bool, turned: bool) -> str:
+    paint = look.paint
+    return paint.altered if turned else paint.linchpin if linchpin else paint.ripple
+
+
+def panes(look: Look) -> list[Svg]:
+    """What all panes of a kind share, drawn once: the ground, the sign, a frame for each side."""
+    return [frame(look, linchpin, turned) for linchpin in (False, True) for turned in (False, True)]
+
+
+def frame(look: Look, linchpin: bool, turned: bool) -> Svg:
+    room, paint = look.layout.glass, look.paint
+    wide, tall = room.wide / 2 - 2 * PAD, room.tall - TOP - PAD
+    becomes = f"M{room.wide / 2 - 5:g} {room.tall / 2 + 10:g}h9m-4-4.5l4.5 4.5l-4.5 4.5"
+    grounds, edges = (paint.news, paint.tint), (edge_of(look, linchpin, False), paint.altered)
+    now, then = (
+        box(
+            x,
+            TOP,
+            wide,
+            tall,
+            6,
+            fill=grounds[side],
+            stroke=edges[side],
+            stroke_width=1.4,
+            stroke_dasharray=dashes,
+        )
+        for x, side, dashes in ((PAD, turned, None), (room.wide / 2 + PAD, not turned, "5 4"))
+    )
+    return group(
+        box(0, 0, room.wide, room.tall, 12, fill=look.theme.panel, stroke=paint.line, stroke_width=1.4),
+        cell_sign(15, 15, linchpin, turned, edge_of(look, linchpin, turned)),
+        now,
+        path(becomes, fill="none", stroke=paint.altered, stroke_width=2.2),
+        then,
+        id=f"bttf-pane-{linchpin:d}{turned:d}",
     )  # fmt: skip

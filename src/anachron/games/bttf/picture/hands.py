@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from anachron.draw.board import swiped, zoomed
 from anachron.draw.svg import SERIF, Svg, box, breadth, group, moved, together, words
 from anachron.games.bttf.picture.cards import RAISED, held, held_target, laid, laid_target
-from anachron.games.bttf.picture.scene import Box, Scene
+from anachron.games.bttf.picture.scene import Box, Look, Scene
 from anachron.games.bttf.picture.shapes import pile, seat_sign
 
 GAP = 5.0
+KEPT = 1 << 10
 HEAD = 24.0  # above the cards
 SMALL = 86.0  # the width of a card on a phone
 ITEM = 112.0  # the width of an item on a phone
@@ -63,26 +66,29 @@ def hand_targets(scene: Scene) -> Svg:
 
 def piles(scene: Scene) -> Svg:
     """The draw pile and the discards with their counts; what lies open is told to whoever points there."""
-    view, say, theme, room = scene.seen.view, scene.say, scene.theme, scene.layout.hand
+    view, say = scene.seen.view, scene.say
     parts = [say.colon(say("draw"), view["draw"]), say.colon(say("discard"), len(view["discard"]))]
     parts += [say.cards(list(reversed(view["discard"])))] if view["discard"] else []
     known = view["known"].get("others")
     parts += [say("among", cards=say.cards(known))] if known else []
     opened = [id for id in view["id_stack"] if id is not None]
     parts += [say("given_up", names=say.cards(opened))] if opened else []
-    counts = {"draw": view["draw"], "discard": len(view["discard"])}
-    drawn, right = [], room.x + room.wide
-    for name, fill in (("discard", theme.panel), ("draw", scene.paint.ripple)):
-        text = f"{say(name)} {counts[name]}"
-        right -= breadth(text, scene.least)
-        drawn.append(words(text, right, room.y + 13, scene.least, fill=theme.faint))
+    return piled(scene.look, ". ".join(parts), view["draw"], len(view["discard"]))
+
+
+@lru_cache(KEPT)
+def piled(look: Look, label: str, draw: int, discard: int) -> Svg:
+    theme, room, drawn = look.theme, look.layout.hand, list[Svg]()
+    right = room.x + room.wide
+    for name, count, fill in (("discard", discard, theme.panel), ("draw", draw, look.paint.ripple)):
+        text = f"{look.say(name)} {count}"
+        right -= breadth(text, look.least)
+        drawn.append(words(text, right, room.y + 13, look.least, fill=theme.faint))
         right -= 20
-        drawn.append(
-            group(pile(counts[name], 11, 15, fill, theme.ink, 1), transform=moved(right, room.y + 1))
-        )
+        drawn.append(group(pile(count, 11, 15, fill, theme.ink, 1), transform=moved(right, room.y + 1)))
         right -= 8
     ground = box(right, room.y - 3, room.x + room.wide - right, 25, 6, fill=theme.paper)
-    return zoomed("piles", ". ".join(parts), ground, *drawn, tabindex=0)
+    return zoomed("piles", label, ground, *drawn, tabindex=0)
 
 
 # The own items.

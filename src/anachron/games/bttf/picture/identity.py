@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 from anachron.draw.board import zoomed
-from anachron.draw.svg import SERIF, Svg, box, group, moved, together, words
+from anachron.draw.svg import SERIF, Svg, box, breadth, fitting, group, moved, together, words
 from anachron.games.bttf.content.history import LINCHPIN_IDS
 from anachron.games.bttf.picture.history import look_of_drawing
 from anachron.games.bttf.picture.scene import Box, Look, Scene
@@ -14,6 +15,7 @@ from anachron.games.bttf.picture.vignettes import vignette
 from anachron.games.bttf.picture.words import BOLD, columns, cut
 
 PAD, GAP = 8.0, 4.0
+SERIF_BOLD: dict[str, Any] = {"font_family": SERIF, "font_weight": 700}
 KEPT = 1 << 10
 
 
@@ -25,6 +27,8 @@ def identity(scene: Scene) -> Svg:
     x, y, wide, tall = scene.layout.identity
     done = scene.seen.is_satisfied()
     name = say.word(mine.id)
+    room = wide - 36 - breadth(say("of_three", count=3), 14)
+    size = max(fitting(name, 14, room / BOLD), 11.5)
     count = say("of_three", count=scene.seen.as_wanted())
     each, top = (wide - 2 * PAD - 2 * GAP) / 3, 27.0 if scene.small else 34.0
     high = tall - top - 6 if scene.small else tall - top - 40
@@ -43,15 +47,7 @@ def identity(scene: Scene) -> Svg:
     return group(
         box(0, 0, wide, tall, 12, fill=scene.theme.panel, stroke=paint.star, stroke_width=3 if done else 2),
         sign("star", 17, 17, 17, paint.star),
-        words(
-            cut(name, 14 * BOLD, wide - 100),
-            30,
-            21.5,
-            14,
-            font_weight=700,
-            font_family=SERIF,
-            fill=scene.theme.ink,
-        ),
+        words(cut(name, size * BOLD, room), 30, 21.5, size, fill=scene.theme.ink, **SERIF_BOLD),
         words(aside, wide - 10, 21, 12.5, 110, font_weight=700, text_anchor="end", fill=colour),
         *cards,
         Svg("") if scene.small else goal(scene, done, Box(PAD, tall - 34, wide - 2 * PAD, 26)),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from anachron.draw.board import target, zoomed
 from anachron.draw.svg import SERIF, Svg, box, circle, group, look, moved, path, words
 from anachron.games.bttf.picture.ripples import flip_label
-from anachron.games.bttf.picture.scene import Box, Scene
+from anachron.games.bttf.picture.scene import Box, Look, Scene
 from anachron.games.bttf.picture.seen import Choice, kind_of_card
 from anachron.games.bttf.picture.shapes import KINDS, seat_sign, sign, written
 from anachron.games.bttf.picture.spoken import Played, asked, chain_line, declared, ending
@@ -16,6 +17,7 @@ from anachron.texts import capital
 
 WHITE = "#fff"
 PAD = 8.0
+KEPT = 1 << 10
 
 
 def rail(scene: Scene) -> Svg:
@@ -84,71 +86,70 @@ def question(scene: Scene, texts: list[str], top: float) -> Svg:
     return written(rows[: int(room // (size + 3))], 12, top + size + 3, size + 3, size, fill=scene.theme.ink)
 
 
+class Entry(NamedTuple):
+    """A card in the rail."""
+
+    label: str
+    name: str
+    kind: str
+    sign: str
+    seat: int
+    named: str  # what was declared for it
+    who: str  # plays it
+
+
 def link(scene: Scene, n: int, place: Box) -> Svg:
     """One card of the stack: who plays it, and what was declared."""
     view, say = scene.seen.view, scene.say
     play: Played = view["stack"][n]
-    begins = play["act"] == "turn"
+    begins, seat, named = play["act"] == "turn", play["seat"], declared(play, say)
     name = say.turn(view["turns"]) if begins else say.word(play["card"])
     kind = "action" if begins else kind_of_card(play["card"])
-    named = declared(play, say)
-    who = say.seat(play["seat"]) + (f" → {named}" if named else "")
-    last = n == len(view["stack"]) - 1
-    return entry(scene, f"chain-{n}", chain_line(play, view["turns"], say), place, name, kind,
-                 "flag" if begins else kind, play["seat"], who, last)  # fmt: skip
+    label, mark = chain_line(play, view["turns"], say), "flag" if begins else kind
+    card = Entry(label, name, kind, mark, seat, named, say.seat(seat))
+    return entry(scene.look, f"chain-{n}", card, place, n == len(view["stack"]) - 1)
 
 
-def entry(
-    scene: Scene,
-    id: str,
-    label: str,
-    place: Box,
-    name: str,
-    kind: str,
-    mark: str,
-    seat: int,
-    who: str,
-    last: bool,
-) -> Svg:
+@lru_cache(KEPT)
+def entry(look: Look, id: str, card: Entry, place: Box, last: bool) -> Svg:
     """A card in the rail: on two lines at a desk, on one on a phone."""
-    _, _, wide, tall = place
-    theme, edge = scene.theme, look(stroke=KINDS[kind], stroke_width=2 if last else 1.2)
-    strip = f"M24 1V{tall - 1:g}H8q-7 0-7-7V8q0-7 7-7z"
-    parts = [box(0, 0, wide, tall, 8, fill=theme.panel, **edge), path(strip, fill=KINDS[kind])]
-    bold = look(fill=theme.ink, font_weight=700)
-    parts.append(sign(mark, 12.5, tall / 2, 14, WHITE))
-    if scene.small:
-        named = who.partition(" → ")[2]
-        text = f"{name} → {named}" if named else name
-        parts += [
-            words(cut(text, 12.5 * BOLD, wide - 54), 30, tall / 2 + 4.5, 12.5, **bold),
-            seat_sign(seat, wide - 14, tall / 2, 14, theme.ink),
+    x, y, wide, tall = place
+    theme, colour = look.theme, KINDS[card.kind]
+    aimed = f" → {card.named}" if card.named else ""
+    bold: dict[str, Any] = {"fill": theme.ink, "font_weight": 700}
+    if look.small:
+        said = [
+            words(cut(card.name + aimed, 12.5 * BOLD, wide - 54), 30, tall / 2 + 4.5, 12.5, **bold),
+            seat_sign(card.seat, wide - 14, tall / 2, 14, theme.ink),
         ]
     else:
-        parts += [
-            words(cut(name, 12.5 * BOLD, wide - 38), 31, 18, 12.5, **bold),
-            seat_sign(seat, 38, 32.5, 13, theme.ink),
-            words(cut(who, 11.8, wide - 56), 49, 37, 11.5, fill=theme.faint),
+        said = [
+            words(cut(card.name, 12.5 * BOLD, wide - 38), 31, 18, 12.5, **bold),
+            seat_sign(card.seat, 38, 32.5, 13, theme.ink),
+            words(cut(card.who + aimed, 11.8, wide - 56), 49, 37, 11.5, fill=theme.faint),
         ]
-    return zoomed(id, label, *parts, tabindex=0, transform=moved(place.x, place.y))
+    return zoomed(
+        id,
+        card.label,
+        box(0, 0, wide, tall, 8, fill=theme.panel, stroke=colour, stroke_width=2 if last else 1.2),
+        path(f"M24 1V{tall - 1:g}H8q-7 0-7-7V8q0-7 7-7z", fill=colour),
+        sign(card.sign, 12.5, tall / 2, 14, WHITE),
+        *said,
+        tabindex=0,
+        transform=moved(x, y),
+    )
 
 
 def answers(scene: Scene, newer: Box, older: Box, folded: int) -> Svg:
     """The arrow from a card to the one it answers, with how many lie between."""
+    bold: dict[str, Any] = {"font_weight": 700, "text_anchor": "end", "fill": scene.theme.ink}
     if scene.small:
-        more = f"+{folded}"
-        return (
-            words(
-                more, newer.x + newer.wide + 17, older.y - 1, 12, text_anchor="middle", fill=scene.theme.faint
-            )
-            if folded
-            else Svg("")
-        )
+        beside = newer.x + newer.wide + 26
+        return words(f"+{folded}", beside, older.y - 1, 12, **bold) if folded else Svg("")
     x, top, low = newer.x + 4, newer.y + newer.tall, older.y + 12
     arrow = path(f"M{x:g} {top:g}V{low:g}h3", fill="none", stroke=scene.theme.ink, stroke_width=1.8)
     if not folded:
         return arrow
-    bold: dict[str, Any] = {"font_weight": 700, "text_anchor": "end", "fill": scene.theme.ink}
     return group(arrow, words(f"+{folded}", older.x + older.wide - 6, older.y + 16, 12, **bold))
 
 
@@ -175,8 +176,8 @@ def quiet(scene: Scene) -> list[Svg]:
         seat, card = last
         kind, place = kind_of_card(card), places[0]._replace(wide=scene.layout.rail.wide - 2 * PAD)
         label = say.colon(say("last_card"), say.colon(say.seat(seat), say.word(card)))
-        drawn.append(entry(scene, "last-card", label, place, say.word(card), kind, kind, seat,
-                           say("played_last", seat=seat), False))  # fmt: skip
+        shown = Entry(label, say.word(card), kind, kind, seat, "", say("played_last", seat=seat))
+        drawn.append(entry(scene.look, "last-card", shown, place, False))
         low += place.tall
     waits = [waited_for(scene)]
     waits += [say("spree", count=view["spree"])] if view["spree"] else []
@@ -226,18 +227,20 @@ def buttons(scene: Scene) -> Svg:
 
 
 def button(scene: Scene, choice: Choice, place: Box) -> Svg:
-    (x, y, wide, tall), theme = place, scene.theme
     text, cell = capital(scene.say.choice(choice)), scene.seen.aimed(choice)
+    label = flip_label(scene, choice, cell) if cell else text
+    return pill(scene.look, choice["id"], text, label, cell, place)
+
+
+@lru_cache(KEPT)
+def pill(look: Look, id: int, text: str, label: str, cell: str | None, place: Box) -> Svg:
+    (x, y, wide, tall), theme = place, look.theme
     rows = lines(text, 13 * BOLD, wide - 14, 2 if tall >= 32 else 1)
     low = y + tall / 2 + 4.5 - 7 * (len(rows) - 1)
-    middle = look(fill=theme.on_offer, text_anchor="middle", font_weight=700)
+    middle: dict[str, Any] = {"fill": theme.on_offer, "text_anchor": "middle", "font_weight": 700}
+    spoken = [
+        words(f"{row} ", x + wide / 2, low + 14 * n, 13, wide - 10, **middle) for n, row in enumerate(rows)
+    ]
     return target(
-        choice["id"],
-        flip_label(scene, choice, cell) if cell else text,
-        box(x, y, wide, tall, 10, fill=theme.offer, class_="pill"),
-        *(
-            words(f"{row} ", x + wide / 2, low + 14 * n, 13, wide - 10, **middle)
-            for n, row in enumerate(rows)
-        ),
-        data_cell=cell,
+        id, label, box(x, y, wide, tall, 10, fill=theme.offer, class_="pill"), *spoken, data_cell=cell
     )

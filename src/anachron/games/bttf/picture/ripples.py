@@ -129,15 +129,23 @@ def linchpins(scene: Scene) -> list[Svg]:
 
 def linchpin_target(scene: Scene, cell: str, choice: Choice) -> Svg:
     """A linchpin that can be flipped: what would ripple shows before one commits."""
-    grid, offer = scene.look.grid, scene.theme.offer
-    return target(
-        choice["id"],
-        flip_label(scene, choice, cell),
-        plate(grid.wide, grid.tall, True, fill=offer, fill_opacity=0.06, class_="hit", stroke=offer,
-              stroke_width=4, transform=moved(*grid.corner(cell))),
-        gain(scene, cell),
-        data_cell=cell,
-    )  # fmt: skip
+    before, after = scene.seen.distance(), scene.seen.distance_after(cell)
+    gains = before is not None and after is not None and after < before and cell != END
+    return framed(scene.look, choice["id"], flip_label(scene, choice, cell), cell, gains)
+
+
+@lru_cache(KEPT)
+def framed(look: Look, id: int, label: str, cell: str, gains: bool) -> Svg:
+    """The frame of a choice, with a star where a flip brings one's identity nearer."""
+    grid, offer, (x, y) = look.grid, look.theme.offer, look.grid.corner(cell)
+    low = y + grid.tall - 4
+    star = [
+        circle(x + 4, low, 9, fill=offer, stroke=look.theme.panel, stroke_width=1.4),
+        sign("star", x + 4, low, 12, look.theme.on_offer),
+    ]
+    rim = plate(grid.wide, grid.tall, True, fill=offer, fill_opacity=0.06, class_="hit", stroke=offer,
+                stroke_width=4, transform=moved(x, y))  # fmt: skip
+    return target(id, label, rim, *(star if gains else []), data_cell=cell)
 
 
 def flip_label(scene: Scene, choice: Choice, cell: str) -> str:
@@ -145,16 +153,3 @@ def flip_label(scene: Scene, choice: Choice, cell: str) -> str:
     rippling = scene.seen.would_ripple(cell)
     ripple = scene.say("would_ripple", cells=", ".join(rippling)) if rippling else scene.say("no_ripple")
     return f"{scene.say.choice(choice)} ({ripple})"
-
-
-def gain(scene: Scene, cell: str) -> Svg:
-    """A star where a flip brings one's identity nearer."""
-    before, after = scene.seen.distance(), scene.seen.distance_after(cell)
-    if before is None or after is None or after >= before or cell == END:
-        return Svg("")
-    x, y = scene.look.grid.corner(cell)
-    x, y = x + 4, y + scene.look.grid.tall - 4
-    return together(
-        circle(x, y, 9, fill=scene.theme.offer, stroke=scene.theme.panel, stroke_width=1.4),
-        sign("star", x, y, 12, scene.theme.on_offer),
-    )

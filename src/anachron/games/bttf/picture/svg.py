@@ -8,7 +8,7 @@ from anachron.draw.board import board
 from anachron.draw.svg import Svg, element, group
 from anachron.games.bttf.picture import ripples
 from anachron.games.bttf.picture.chips import chips, seats_offered
-from anachron.games.bttf.picture.glass import resting
+from anachron.games.bttf.picture.glass import panes, resting
 from anachron.games.bttf.picture.hands import hand, hand_targets, item_targets, items, offers
 from anachron.games.bttf.picture.history import frames, history
 from anachron.games.bttf.picture.identity import identity
@@ -62,4 +62,5 @@ def targets(scene: Scene) -> list[Svg]:
 @cache
 def defined(look: Look) -> Svg:
     """What is drawn once and used again and again; a group, so that it is sent once."""
-    return group(element("defs", signs(), vignettes(look.paint.light), *frames(look), *ripples.around(look)))
+    shared = signs(), vignettes(look.paint.light), *frames(look), *ripples.around(look)
+    return group(element("defs", *shared, *(panes(look) if look.small else [])))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 
 from anachron.draw import words
 from anachron.draw.svg import breadth
@@ -32,7 +32,7 @@ class Words(words.Words):
 
     def of_nobody(self) -> Words:
         """The same without who sits where: for what looks alike at all tables."""
-        return Words(self.game.seated({}), self.lang)
+        return of_nobody(self)
 
     def headline(self, cell: str, altered: bool) -> str:
         return self.words[f"{cell}.{'x' if altered else 'o'}"]
@@ -50,6 +50,11 @@ class Words(words.Words):
     def note(self, card: str) -> str:
         """What a card does, in a few words."""
         return noted(self, card)
+
+
+@lru_cache(64)
+def of_nobody(say: Words) -> Words:
+    return Words(say.game.seated({}), say.lang)
 
 
 @cache
