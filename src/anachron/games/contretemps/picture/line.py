@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from functools import lru_cache
 from typing import NamedTuple
 
 from anachron.draw.board import swiped, target, walked
+from anachron.draw.shared import once
 from anachron.draw.svg import (
+    KEPT,
     SERIF,
     Svg,
     box,
@@ -70,6 +74,18 @@ def timeline(scene: Scene) -> Svg:
     return together(*ghosts, *drawn)
 
 
+def place_read(scene: Scene, one: Place, at: Spot) -> Hashable:
+    """All that a place shows, as a key."""
+    seen = scene.seen
+    active = seen.outcome is None and seen.phase == "events" and one.number == seen.event
+    won = seen.trick is not None and one.number == seen.trick.event
+    fresh = won and seen.resolved is not None and seen.resolved.is_taken
+    there = seen.on_table & {one.lead, one.win}
+    state = active, won, fresh, one.number == seen.present, frozenset(there)
+    return scene.style, state, (*one[:5], *one.pawns), at.box[0]
+
+
+@once(place_read)
 def place(scene: Scene, one: Place, at: Spot) -> Svg:
     """A place with its token, cards and disc; gold where something was won last."""
     seen, theme = scene.seen, scene.theme
@@ -126,6 +142,7 @@ def token(scene: Scene, one: Place, at: Spot, now: bool) -> Svg:
     return together(*parts)
 
 
+@lru_cache(KEPT)
 def wrapped(title: str, size: float, room: float) -> list[str]:
     """A title on as many lines as it needs; it may be broken after a hyphen."""
     lines: list[str] = []
@@ -163,6 +180,11 @@ def laid(name: str, at: tuple[float, float], scale: float) -> Svg:
     return group(card(name), id=f"card-{name}", class_="piece", **gliding(*at, scale))
 
 
+def ghost_read(scene: Scene, slot: int, at: Spot) -> Hashable:
+    return scene.style, scene.seen.is_paradox, slot
+
+
+@once(ghost_read)
 def ghost(scene: Scene, slot: int, at: Spot) -> Svg:
     """A place for a token to come."""
     edge = look(stroke=scene.theme.edge, stroke_dasharray="5 5", fill="none")

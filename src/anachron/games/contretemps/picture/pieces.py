@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from anachron.draw.svg import ROUND, SERIF, Svg, box, circle, element, group, look, path, words
 
 # fmt: off
@@ -39,6 +41,7 @@ OUTLINES = (
 CRYSTAL = "M0 -8L5 -3L3 7H-3L-5 -3Z"
 
 
+@cache
 def suit_sign(suit: str, colour: str | None = None) -> Svg:
     """The sign of a suit: wing, leaf, compass, lens or boot."""
     fill = colour or SUITS[suit][0]
@@ -48,6 +51,7 @@ def suit_sign(suit: str, colour: str | None = None) -> Svg:
     return group(circle(-2, -2.5, 6, **line), path("M2.6 2.2L8.2 8.2", **line))
 
 
+@cache
 def card(name: str) -> Svg:
     """A card about its centre: value and sign."""
     colour, ink, ground = SUITS[name[0]]
@@ -62,17 +66,20 @@ def card(name: str) -> Svg:
     )
 
 
+@cache
 def large_card(name: str) -> Svg:
     """A card with room for the letter of its suit."""
     figures = look(fill=SUITS[name[0]][1], font_family=SERIF, font_weight="bold")
     return group(card(name), words(name[0], 22, 30, 15, text_anchor="end", **figures))
 
 
+@cache
 def card_back() -> Svg:
     """A place for a card that is missing."""
     return box(-25, -35, 50, 70, 7, fill="none", stroke="#8a8494", stroke_width=1.4, stroke_dasharray="4 4")
 
 
+@cache
 def pawn(seat: int) -> Svg:
     """A scientist, about the middle of the figure."""
     line = look(fill=PLAYERS[seat], stroke="#17151c", stroke_width=1.4, class_="figure", **ROUND)
@@ -82,6 +89,7 @@ def pawn(seat: int) -> Svg:
     )
 
 
+@cache
 def disc(seat: int) -> Svg:
     """A control disc with the player's shape on it."""
     return group(
@@ -91,6 +99,7 @@ def disc(seat: int) -> Svg:
     )
 
 
+@cache
 def crystal() -> Svg:
     return group(
         path(CRYSTAL, fill="#36c2c9", stroke="#0c5c61", stroke_width=1.2, **ROUND),
@@ -98,6 +107,7 @@ def crystal() -> Svg:
     )
 
 
+@cache
 def crown(colour: str) -> Svg:
     return path("M-8 6L-9 -5L-4 0L0 -7L4 0L9 -5L8 6Z", fill=colour)
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from functools import cache
+
+from anachron.draw.shared import once
 from anachron.draw.svg import SERIF, Svg, box, breadth, gliding, group, look, moved, path, together, words
 from anachron.games.contretemps.picture.pieces import card, crown, crystal, disc, pawn, titled
 from anachron.games.contretemps.picture.scene import Scene
@@ -46,6 +50,27 @@ def shown_cards(scene: Scene, seat: int, x: float, y: float, wide: float) -> lis
     return drawn
 
 
+def player_read(scene: Scene, seat: int, x: float, y: float, wide: float, tall: float) -> Hashable:
+    """All that is shown of a player, as a key."""
+    seen, outcome = scene.seen, scene.seen.outcome
+    won = seat in outcome["winners"] if outcome is not None else None
+    taken = seen.resolved is not None and seen.resolved.winner == seat
+    marks = won, taken, seat in seen.pending, seen.is_ready(seat), seen.view.get("marker") == seat
+    figures = seen.energy(seat), seen.hand_size(seat), seen.discs(seat), seen.gains.get(seat, 0)
+    shown = tuple(seen.shown_hand(seat))
+    return (
+        scene.style,
+        seat,
+        (x, y, wide, tall),
+        marks,
+        figures,
+        shown,
+        seen.viewer == seat,
+        seen.view["round"],
+    )
+
+
+@once(player_read)
 def player(scene: Scene, seat: int, x: float, y: float, wide: float, tall: float) -> Svg:
     """A panel: dark around whoever is asked, gold around whoever won."""
     seen, theme = scene.seen, scene.theme
@@ -130,11 +155,13 @@ def marks(scene: Scene, seat: int, x: float, y: float, won: bool) -> list[Svg]:
     return found
 
 
+@cache
 def small_cards() -> Svg:
     edge = look(fill="#fffdf6", stroke="#4a4652", stroke_width=1.2)
     return together(box(-7, -8, 11, 15, 2, **edge), box(-3, -6, 11, 15, 2, **edge))
 
 
+@cache
 def events(discs: int, seat: int) -> list[Svg]:
     """Three places for discs, filled for events under control."""
     ring = box(-8, -8, 16, 16, 8, fill="none", stroke="#8a8494", stroke_dasharray="2 2")

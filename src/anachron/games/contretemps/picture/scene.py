@@ -53,6 +53,11 @@ class Scene(NamedTuple):
     say: Words
 
     @property
+    def style(self) -> tuple[float, str, Words]:
+        """How everything is drawn and said, as a key."""
+        return self.room.width, self.theme.name, self.say
+
+    @property
     def width(self) -> float:
         return self.room.width
 

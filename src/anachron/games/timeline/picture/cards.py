@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Hashable
 from functools import lru_cache
 from typing import NamedTuple
 
+from anachron.draw.shared import once
 from anachron.draw.svg import (
     KEPT,
     ROUND,
@@ -69,6 +71,23 @@ def wrapped(text: str, letters: float, room: float, most: int) -> list[str]:
     return lines
 
 
+def card_read(
+    name: str,
+    face: Face,
+    size: Size,
+    x: float,
+    y: float,
+    theme: Theme,
+    say: Words,
+    held: bool = False,
+    matched: bool = True,
+) -> Hashable:
+    """All that a card shows, as a key."""
+    shown = say.called(face), face["year"], bool(face["circa"]), face["theme"], *face["icons"]
+    return name, shown, size, x, y, theme.name, say, held, matched
+
+
+@once(card_read)
 def card(
     name: str,
     face: Face,
