@@ -56,9 +56,9 @@ def test_one_account_does_not_swallow_another(tmp_path):
     with browser(tmp_path) as client:
         client.post("/api/account", json=ADA)
         other = another(client)
-        other.post("/api/account", json={"login": "bob", "password": "12345678"})
+        other.post("/api/account", json={"login": "bob", "password": "twelve owls"})
         other.post("/api/login", json=ADA)
-        again = another(client).post("/api/login", json={"login": "bob", "password": "12345678"})
+        again = another(client).post("/api/login", json={"login": "bob", "password": "twelve owls"})
         assert other.get("/api/me").json()["login"] == "ada"
         assert again.json()["login"] == "bob" and told(client) == []
 
@@ -77,7 +77,7 @@ def test_a_wrong_login_and_a_wrong_password_are_told_alike(tmp_path, login, pass
 def test_a_login_is_taken_once(tmp_path):
     with browser(tmp_path) as client:
         client.post("/api/account", json=ADA)
-        refused = another(client).post("/api/account", json={"login": "aDa", "password": "12345678"})
+        refused = another(client).post("/api/account", json={"login": "aDa", "password": "twelve owls"})
     assert (refused.status_code, refused.json()["message"]) == (409, "the login ada is taken")
 
 

@@ -67,7 +67,7 @@ def test_what_another_site_sends_changes_nothing(tmp_path, headers, accepted):
 def test_nobody_is_logged_in_by_another_site(tmp_path):
     with browser(tmp_path) as client:
         client.headers["origin"] = "https://evil.example"
-        assert client.post("/api/login", json={"login": "eve", "password": "12345678"}).status_code == 403
+        assert client.post("/api/login", json={"login": "eve", "password": "twelve owls"}).status_code == 403
         assert client.post("/api/guest", json={"name": "Eve"}).status_code == 403
 
 
@@ -129,7 +129,7 @@ def test_nobody_elsewhere_locks_the_owner_of_a_login_out(tmp_path):
         eve = another(client)
         eve._transport.client = ("203.0.113.9", 1)
         for _ in range(6):
-            eve.post("/api/login", json={**ada, "password": "12345678"})
+            eve.post("/api/login", json={**ada, "password": "twelve owls"})
         assert eve.post("/api/login", json=ada).status_code == 429
         assert client.post("/api/login", json=ada).status_code == 200
 
@@ -160,11 +160,13 @@ def test_a_login_can_be_tried_five_times_a_minute(tmp_path):
     clock = Clock()
     with browser(tmp_path, clock=clock) as client:
         tries = [
-            another(client).post("/api/login", json={"login": name, "password": "12345678"}).status_code
+            another(client).post("/api/login", json={"login": name, "password": "twelve owls"}).status_code
             for name in ("ada", "Ada", " ADA", "ada", "ada", "ada", "bob")
         ]
         clock.now += 12
-        later = another(client).post("/api/login", json={"login": "ada", "password": "12345678"}).status_code
+        later = (
+            another(client).post("/api/login", json={"login": "ada", "password": "twelve owls"}).status_code
+        )
     assert tries == [403, 403, 403, 403, 403, 429, 403]
     assert later == 403
 

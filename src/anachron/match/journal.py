@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import NamedTuple
 
 from anachron.engine import Malformed
@@ -65,10 +66,10 @@ class Journal:
         return tuple(other for other in self.active if other != seat)
 
     def place(self, number: int) -> int:
-        """Where a choice stands in the line."""
-        for place in range(len(self.line) - 1, -1, -1):
-            if self.line[place].number == number:
-                return place
+        """Where a choice stands in the line, whose numbers grow."""
+        place = bisect_left(self.line, number, key=by_number)
+        if place < len(self.line) and self.line[place].number == number:
+            return place
         raise Malformed(f"expected the number of a choice in force, got {number}")
 
     def add(self, entry: Entry) -> None:
@@ -145,7 +146,7 @@ class Journal:
         """The line ends before this place; a request to undo what is gone goes with it."""
         del self.line[place:]
         offer = self.offer
-        if offer and offer.kind == "undo" and all(entry.number != offer.since for entry in self.line):
+        if offer and offer.kind == "undo" and not (self.line and self.line[-1].number >= offer.since):
             self.offer = None
 
 
@@ -162,6 +163,10 @@ FOLLOWS = {
     "hint": Journal.hint,
     "drift": Journal.drift,  # the rules have changed: the line goes on after this entry
 }
+
+
+def by_number(entry: Entry) -> int:
+    return entry.number
 
 
 def drifted(entry: Entry) -> tuple[int, int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from anachron.engine import Event, State
+from anachron.match.journal import Entry
 
 SNAPSHOT = 8  # a state is kept every so many choices
 
@@ -91,18 +92,28 @@ class Line:
             log.cut(n)
         return gone
 
-    def follow(self, entries: list[int], by: int) -> None:
+    def follow(self, entries: list[Entry], by: int) -> None:
         """Bring the steps in line with the entries in force, none of them new: one took others back."""
-        ours = entries[self.skipped :]
-        same = shared([step.entry for step in self.steps], ours)
-        left = set(ours)
+        left = len(entries) - self.skipped
+        same = left if self.begins(entries) else self.alike(entries)
         cut = self.cut(self.skipped + same)
+        kept = {entry.number for entry in entries[self.skipped + same :]}
         for step in cut:
-            if step.entry in left:
+            if step.entry in kept:
                 self.push(step.entry, step.seat, step.choice)
-        gone = [step for step in cut if step.entry not in left]
+        gone = [step for step in cut if step.entry not in kept]
         if gone:
             self.taken_back[by] = gone
+
+    def begins(self, entries: list[Entry]) -> bool:
+        """Whether only the end was taken back: numbers grow, so the last one left tells of all before it."""
+        left = len(entries) - self.skipped
+        return left == 0 or self.steps[left - 1].entry == entries[-1].number
+
+    def alike(self, entries: list[Entry]) -> int:
+        """How many steps are those of the entries, from the start."""
+        ours = [entry.number for entry in entries[self.skipped :]]
+        return shared([step.entry for step in self.steps], ours)
 
     def log(self, seat: int | None) -> list[dict[str, Any]]:
         """All that a seat was told."""

@@ -293,7 +293,7 @@ class Match(Watched):
         before = list(self.line)
         self._write(seat, verb, text, time)
         if len(self.line) < len(before):
-            self._line.follow([entry.number for entry in self.line], len(self.journal))
+            self._line.follow(self.line, len(self.journal))
         left = set(self.line)
         return Undone(tuple(entry for entry in before if entry not in left))
 

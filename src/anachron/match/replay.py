@@ -95,8 +95,10 @@ class Play:
             push(self.states, entry, self.head.rules == rules_of(self.game))
             self.journal.add(entry)
         else:
+            before = len(self.journal.line)
             self.journal.add(entry)
-            follow(self.states, entry, self.journal.line)
+            if len(self.journal.line) < before:
+                follow(self.states, entry, self.journal.line)
 
 
 def follow(line: Line, entry: Entry, choices: list[Entry]) -> None:
@@ -104,7 +106,7 @@ def follow(line: Line, entry: Entry, choices: list[Entry]) -> None:
     if len(choices) < line.skipped:
         raise Malformed(f"expected to take back a choice after the drift, got {entry.text!r}")
     try:
-        line.follow([choice.number for choice in choices], entry.number)
+        line.follow(choices, entry.number)
     except IllegalChoice:
         raise Drifted(entry.number) from None
 

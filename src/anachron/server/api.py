@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+import asyncio
+from collections.abc import Coroutine
+from typing import Any, TypeVar
 
 import msgspec
 from starlette.requests import Request
@@ -35,6 +37,7 @@ from anachron.server.responding import set_passes
 from anachron.server.story import lines
 from anachron.server.table import Table
 from anachron.server.terms import Terms
+from anachron.server.thinking import verified
 from anachron.server.wire import (
     Choose,
     Complain,
@@ -52,6 +55,7 @@ from anachron.server.wire import (
 )
 from anachron.store import Player
 
+T = TypeVar("T")
 HINT_LEVEL = "expert"
 HINT_SECONDS = 1.5
 
@@ -246,11 +250,30 @@ async def hint(request: Request) -> Response:
     seat, lang = table.own_seat(player), identity.language(request)
     await table.note_hint(seat)
     view, game = table.view(seat), named(table)
-    thought = await table.hall.workers.think(game, HINT_LEVEL, 0, view, HINT_SECONDS)
+    thought = await unless_gone(request, table.hall.workers.think(game, HINT_LEVEL, 0, view, HINT_SECONDS))
     labels, why = game.picture.labels(view, lang), thought.why[lang]
     first = hinted(thought.choice, labels, thought.value, why)
     others = [hinted(number, labels, value, "") for number, value in thought.others]
     return answer({"hints": [first, *others]})
+
+
+async def unless_gone(request: Request, work: Coroutine[Any, Any, T]) -> T:
+    """What work gives; it is given up when whoever asked has hung up."""
+    working = asyncio.create_task(work)
+    gone = asyncio.create_task(hung_up(request))
+    try:
+        await asyncio.wait({working, gone}, return_when=asyncio.FIRST_COMPLETED)
+        if not working.done():
+            raise Denied("gone", 499)
+        return await working
+    finally:
+        working.cancel()
+        gone.cancel()
+
+
+async def hung_up(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 def hinted(number: int, labels: dict[int, str], value: float, why: str) -> dict[str, Any]:
@@ -327,7 +350,9 @@ async def check(request: Request) -> Response:
     """The seed, and whether the deal follows from what was committed to at the start."""
     table, _ = await seen_at(request)
     match = table.played
-    return answer({"seed": match.seed.hex(), "commitment": match.commitment, "fits": match.verify()})
+    seed = match.seed.hex()
+    fits = await table.hall.workers.run(verified, match.text())
+    return answer({"seed": seed, "commitment": match.commitment, "fits": fits})
 
 
 async def rematch(request: Request) -> Response:

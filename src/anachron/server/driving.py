@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import TYPE_CHECKING
 
 from anachron.engine import Event
@@ -36,12 +37,18 @@ async def drive(table: Table) -> None:
 async def bot_turn(table: Table, seat: int) -> None:
     level, question, match = table.level(seat), table.question(seat), table.playing
     assert level is not None
-    thought = await table.hall.workers.think(table.game, level, bot_seed(table, seat), match.view(seat))
+    async with turn_of(table):
+        thought = await table.hall.workers.think(table.game, level, bot_seed(table, seat), match.view(seat))
     await asyncio.sleep(table.hall.pace)
     async with table.lock:
         asked = table.match is match and seat in match.pending() and question == table.question(seat)
         if asked and table.level(seat):
             await table.write(lambda match: match.choose(seat, thought.choice))
+
+
+def turn_of(table: Table) -> AbstractAsyncContextManager[object]:
+    """Bots among themselves think one after another: those whom people wait for come first."""
+    return nullcontext() if table.people() else table.hall.unhurried
 
 
 async def answer_offer(table: Table, seat: int) -> None:

@@ -47,6 +47,7 @@ class Hall:
         self.watchers: set[Callable[[], None]] = set()  # of the lobby
         self.easel = Easel()
         self.reviews = Reviews(self)
+        self.unhurried = asyncio.Lock()  # tables without people take turns
 
     async def table(self, id: str) -> Table:
         """A table by its address."""

@@ -27,6 +27,27 @@ THEMES = ("light", "dark")
 LONGEST_NAME = 24
 LOGIN = re.compile(r"[a-z0-9_-]{2,32}")
 PASSWORD = range(8, 201)  # characters
+# Rows in which a weak password lies, once figures around it are taken off; of figures alone nothing is left.
+KEYBOARD = (
+    "qwertyuiopasdfghjklzxcvbnm",
+    "azertyuiopqsdfghjklmwxcvbn",
+    "abcdefghijklmnopqrstuvwxyz",
+    "password",
+    "motdepasse",
+    "passwordpassword",
+    "letmein",
+    "iloveyou",
+    "jetaime",
+    "anachron",
+    "bonjour",
+    "football",
+    "soleil",
+    "doudou",
+    "dragon",
+    "monkey",
+    "princess",
+    "welcome",
+)
 HASHING = 2  # passwords hashed at once: each takes 64 MiB for a moment
 
 WHO = "anachron.player"  # where a request remembers who asked
@@ -145,7 +166,15 @@ def fit_login(text: str) -> str:
 def fit_password(text: str) -> str:
     if len(text) not in PASSWORD:
         raise Wrong("password_form", 400, least=PASSWORD[0], most=PASSWORD[-1])
+    if is_guessed_first(text):
+        raise Wrong("password_weak", 400)
     return text
+
+
+def is_guessed_first(text: str) -> bool:
+    """Few letters over and over, a row of the keyboard, or a word that everybody takes."""
+    plain = text.lower()
+    return len(set(plain)) < 4 or any(plain.strip("0123456789!.") in row for row in KEYBOARD)
 
 
 def language(request: Request) -> str:

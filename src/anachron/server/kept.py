@@ -22,3 +22,26 @@ class Kept:
         if key not in self.now:
             self.now[key] = make()
         return self.now[key]
+
+
+class Weighed:
+    """Texts that are made once; those not asked for longest are forgotten when all weigh too much."""
+
+    def __init__(self, most: int) -> None:
+        self.most, self.weight = most, 0  # in bytes, about
+        self.texts: dict[tuple[Any, ...], str] = {}
+
+    def once(self, key: tuple[Any, ...], make: Callable[[], str]) -> str:
+        text = self.texts.pop(key, None)
+        if text is None:
+            text = make()
+            self.weight += weight(key, text)
+        self.texts[key] = text
+        while self.weight > self.most:
+            oldest = next(iter(self.texts))
+            self.weight -= weight(oldest, self.texts.pop(oldest))
+        return text
+
+
+def weight(key: tuple[Any, ...], text: str) -> int:
+    return len(text) + sum(len(part) for part in key)

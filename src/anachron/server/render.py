@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from functools import lru_cache, partial
 from importlib.resources import files
 from typing import Any
@@ -20,6 +21,7 @@ from anachron.engine import Game
 from anachron.match.speech import level_word
 from anachron.server import faces, identity, illustrated, shelf
 from anachron.server.hall import Hall
+from anachron.server.kept import Weighed
 from anachron.server.naming import say
 from anachron.server.pictured import Eyes, Shown
 from anachron.server.shown import around, lasting, lasting_before, levels, seats
@@ -43,7 +45,8 @@ READS = {  # what each part of a page is made of; the log is made apart
 }
 # fmt: on
 TOLD = ("t", "n", "v", "seat", "status", "mine", "turn")  # beside the parts
-PARTS_KEPT = 1 << 12
+PARTS = Weighed(1 << 25)
+PLAIN_NAME = re.compile(r"[\w-]{1,40}(\.[\w-]{1,40})+", re.ASCII)  # of a file beside the pages
 STAMPS_KEPT = 1 << 12  # of files, most of which are faces
 LISTED = 20  # tables in each list of the lobby
 TURNS_KEPT = 1 << 14  # of all logs: most of a log is that of the choice before
@@ -131,9 +134,12 @@ def picked(s: Shown, name: str) -> bytes:
     return msgspec.json.encode({key: s[key] for key in READS[name]})
 
 
-@lru_cache(PARTS_KEPT)
 def part(name: str, lang: str, read: bytes) -> str:
     """A part of the page; where it says the same it is not made again."""
+    return PARTS.once((name, lang, read), lambda: made(name, lang, read))
+
+
+def made(name: str, lang: str, read: bytes) -> str:
     known = {"s": msgspec.json.decode(read), "lang": lang, "say": partial(spoken, lang), "static": static}
     return templates.get_template(f"parts/{name}.html").render(**known)
 
@@ -286,6 +292,6 @@ def static_file(name: str) -> bytes:
             return game.picture.style().encode()
         if kind in COVERS:
             return shelf.cover(game, *COVERS[kind]).encode()
-    if folder or "." not in name:
+    if not PLAIN_NAME.fullmatch(name):
         raise FileNotFoundError(name)
     return files(__package__).joinpath("static", name).read_bytes()

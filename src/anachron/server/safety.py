@@ -209,7 +209,7 @@ def address(request: Request) -> str:
 def kind_of(request: Request) -> str:
     """Under which limit a request falls."""
     path = request.scope["path"]
-    if path.endswith("/hint"):
+    if path.endswith(("/hint", "/check", "/review")):
         return "think"
     if request.method in SAFE:
         return "read"

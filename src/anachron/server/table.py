@@ -385,9 +385,12 @@ class Table:
                 return
             seat = self.seat_of(player)
             name = player.name if seat is None else self.person(self.chairs[seat])
-            said = Said(len(self.chat) + 1, seat, name, text, time.time())
-            await self.hall.store.say(self.id, said, key)
-            self.keys |= {key: len(self.chat)} if key else {}
+            said = Said(self.chat[-1].number + 1 if self.chat else 1, seat, name, text, time.time())
+            try:
+                await self.hall.store.say(self.id, said, key)
+            except Doubled:  # sent again, after a restart
+                return
+            self.keys |= {key: said.number} if key else {}
             self.chat = [*self.chat, said][-MOST_CHAT:]
             self.changed([])
 

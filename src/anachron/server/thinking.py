@@ -5,17 +5,21 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
+from threading import Thread
 from typing import Any, NamedTuple, TypeVar
 
 from anachron.bots import bot
 from anachron.engine import Game
+from anachron.match import Match
 
 View = dict[str, Any]
 T = TypeVar("T")
+WATCH = 2.0  # seconds between two looks at whether the server lives
 KINDNESS = 10  # workers yield to the server
 MOST_OTHERS = 2  # other choices that a hint names
 
@@ -71,6 +75,19 @@ def settle_in() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when they go
     if hasattr(os, "nice"):
         os.nice(KINDNESS)
+    Thread(target=go_with, args=(os.getppid(),), daemon=True).start()
+
+
+def go_with(server: int) -> None:
+    """Wait until the server is gone, however it went, and go too."""
+    while os.getppid() == server:
+        time.sleep(WATCH)
+    os._exit(0)
+
+
+def verified(text: str) -> bool:
+    """Whether a match leads where it says it does, from what it was committed to."""
+    return Match.read(text).verify()
 
 
 def thought(game: Game, level: str, seed: int, view: View, seconds: float | None) -> Thought:
