@@ -14,6 +14,10 @@ from anachron.draw.board import SHAPES
 from anachron.draw.theme import THEMES
 from anachron.games.loop.content.eras import CODES
 from anachron.games.loop.modes import MODES
+from anachron.games.loop.picture import hands
+from anachron.games.loop.picture.scene import scene_of
+from anachron.games.loop.picture.words import Words
+from anachron.match import Match
 from tests.games.loop.tables import IND, LOOP, REN, act, agent, ring, table, tile
 
 LANGUAGES = ("en", "fr")
@@ -295,3 +299,44 @@ def test_each_question_outside_effects_is_asked_for_itself():
         agent("MRT", IND), phase="foo_card", step=8, shred=REN, vortex=[REN], available={"2": ["B15", "B16"]}
     )
     assert asked(shreds) == "Which card is destroyed first?"
+
+
+def after(kind: str, seed: int) -> tuple[Match, int]:
+    """A random game just after a choice of some kind, and who made it."""
+    match, chance = Match("loop", 2, seed, ["Ada", "Bea"]), random.Random(seed)
+    while True:
+        seat = match.pending()[0]
+        offered = match.view(seat)["choices"]
+        wanted = [choice for choice in offered if choice["kind"] == kind]
+        used = [choice for choice in offered if choice["kind"] == "use"]
+        match.choose(seat, chance.choice(wanted or used or offered)["id"])
+        if wanted:
+            return match, seat
+
+
+@pytest.mark.parametrize("shape", ["wide", "tall", "low"])
+def test_cards_of_a_loop_stand_up_on_a_ribbon(shape):
+    match, seat = after("loop", 1)
+    view = match.view(seat)
+    dimension = view["log"][-1]["dimension"]
+    scene = scene_of(view, Words(match.game, "en"), "light", shape)
+    hand = [entry.rstrip("*") for entry in hands.hand_of(scene)]
+    now, usual = [place for _, place in hands.card_places(scene)], hands.places(scene, hand)
+    risen = [card for n, card in enumerate(hand) if now[n] != usual[n]]
+    assert risen == [card for card in hand if scene.seen.dimension(card) == dimension] != []
+    assert 'id="ribbon"' in match.game.picture.draw(view, "en", "light", shape)
+    assert 'id="ribbon"' not in match.game.picture.draw(match.view(1 - seat), "en", "light", shape)
+
+
+def test_eras_that_the_last_move_changed_are_marked():
+    match, seat = after("pay_move", 1)
+    told = match.view(seat)["log"][-1]
+    assert told["kind"] == "moved"
+    drawn = match.game.picture.draw(match.view(seat), "en", "light", "wide")
+    marked = {int(era) for era in re.findall(r'id="last-(\d)"', drawn)}
+    assert marked == {told["era"], told["to"]}
+
+
+def test_a_ribbon_is_no_part_of_other_moves():
+    match, seat = after("use", 3)
+    assert 'id="ribbon"' not in match.game.picture.draw(match.view(seat), "en", "light", "wide")

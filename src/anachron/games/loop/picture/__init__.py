@@ -11,6 +11,15 @@ from anachron.games.loop.picture.svg import draw
 from anachron.games.loop.picture.terminal import show
 from anachron.games.loop.picture.words import Words, labels, prompt, role
 
+BEATS = {  # Dr Foo's phase step by step, and what makes people pause
+    "cloned": 1.5,
+    "foo": 2,
+    "thrown": 2,
+    "vortex": 3,
+    "looped": 2.5,
+    "archived": 2.5,
+}
+
 
 @lru_cache(16)
 def words_of(game: Game, lang: str) -> Words:
@@ -21,6 +30,7 @@ class Picture(rooms.Picture):
     """The board."""
 
     scene = Scene({"mode": "sabotage", "level": 1}, 3, seed=2, choices=60)
+    beats = BEATS
     sounds = {
         "card": ("used", "drew", "took", "lent"),
         "gain": ("closed", "archived", "reward", "looped", "shut_down"),

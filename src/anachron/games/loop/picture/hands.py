@@ -9,13 +9,14 @@ from anachron.draw.board import swiped, zoomed
 from anachron.draw.shared import once
 from anachron.draw.svg import Svg, box, breadth, group, look, moved, path, words
 from anachron.games.loop.picture import spoken
-from anachron.games.loop.picture.colours import DIMENSIONS, INK
+from anachron.games.loop.picture.colours import DIMENSIONS, GOLD, INK
 from anachron.games.loop.picture.kit import use
 from anachron.games.loop.picture.scene import Box, Scene, cut, wrapped
 from anachron.games.loop.picture.sectors import BOLD_SERIF
 
 GAP, BAND, LINE = 5, 58, 13.6
 UPRIGHT, PEEK = 108, 98  # how wide a card of a phone is; narrower where the next one is to be guessed
+RISE = 4  # of a card that stands up
 NAMED = 34  # the height of a card that shows no more than its name
 
 
@@ -25,8 +26,34 @@ def hand_of(scene: Scene) -> list[str]:
 
 def card_places(scene: Scene) -> list[tuple[str, Box]]:
     """The cards in front, each with its place."""
-    hand = hand_of(scene)
-    return list(zip(hand, places(scene, [entry.rstrip("*") for entry in hand])))
+    hand = [entry.rstrip("*") for entry in hand_of(scene)]
+    return list(zip(hand_of(scene), (up(scene, *one) for one in zip(hand, places(scene, hand)))))
+
+
+def up(scene: Scene, card: str, place: Box) -> Box:
+    """A card that a LOOP has just made ready stands up."""
+    if not is_looped(scene, card):
+        return place
+    small = scene.layout.small
+    return place._replace(y=place.y - RISE) if small else place._replace(x=place.x + 1.5 * RISE)
+
+
+def is_looped(scene: Scene, card: str) -> bool:
+    return scene.me == scene.seen.active and scene.seen.looped == scene.seen.dimension(card)
+
+
+def ribbon(scene: Scene, where: list[tuple[str, Box]]) -> Svg:
+    """Under the cards of a LOOP, from the first to the last, in the colour of its Dimension."""
+    cards = [place for entry, place in where if is_looped(scene, entry.rstrip("*"))]
+    if not cards or scene.seen.looped is None:
+        return group()
+    first, last, wide = cards[0], cards[-1], 3.0 * RISE
+    if scene.layout.small:
+        lies = Box(first.x + 4, first.y + first.tall - 2 * RISE, last.x + last.wide - first.x - 8, wide)
+    else:
+        lies = Box(first.x - 2 * RISE - 1, first.y + 4, wide, last.y + last.tall - first.y - 8)
+    colour = look(fill=DIMENSIONS[scene.seen.looped], stroke=GOLD, stroke_width=1.5)
+    return box(*lies, wide / 2, id="ribbon", **colour)
 
 
 def places(scene: Scene, cards: list[str]) -> list[Box]:
@@ -58,7 +85,8 @@ def lines(scene: Scene, card: str, wide: float) -> list[str]:
 
 def hand(scene: Scene) -> Svg:
     found = card_places(scene)
-    return laid(scene, "hand", [place for _, place in found], *(card(scene, *one) for one in found))
+    cards = (card(scene, *one) for one in found)
+    return laid(scene, "hand", [place for _, place in found], ribbon(scene, found), *cards)
 
 
 def laid(scene: Scene, id: str, where: list[Box], *parts: Svg) -> Svg:

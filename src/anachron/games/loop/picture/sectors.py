@@ -9,7 +9,7 @@ from anachron.draw.shared import once
 from anachron.draw.svg import Svg, circle, element, group, look, moved, number, path, together
 from anachron.games.loop.content.eras import ERAS
 from anachron.games.loop.picture import spoken
-from anachron.games.loop.picture.colours import ACID, COAL, DEEP, IRON, PALETTES
+from anachron.games.loop.picture.colours import ACID, COAL, DEEP, GOLD, INK, IRON, PALETTES
 from anachron.games.loop.picture.geometry import (
     STEP,
     Ring,
@@ -142,6 +142,17 @@ def chevron(ring: Ring, era: int) -> Svg:
     sign = use("sign-chevron", 0, 0, 14 * ring.scale + 2, color="#ffffff")
     disc = circle(0, 0, 9 * ring.scale + 1, fill=IRON)
     return group(disc, sign, transform=f"translate({number(x)} {number(y)}) {turned(era + 0.5)}")
+
+
+@cache
+def last_at(ring: Ring, era: int) -> Svg:
+    """A golden arc beyond the rim of an Era."""
+    curve = border(ring.outer + 4 * ring.scale, False)
+    line = look(fill="none", stroke_linecap="round", pathLength=100, stroke_dasharray="56 200")
+    edge = path(curve, stroke=INK, stroke_width=7 * ring.scale + 1, **line)
+    gold = path(curve, stroke=GOLD, stroke_width=4 * ring.scale + 0.6, **line)
+    shifted = look(transform=turned(era), stroke_dashoffset=-22, pointer_events="none", aria_hidden=True)
+    return group(edge, gold, id=f"last-{era}", **shifted)
 
 
 def haunted(scene: Scene) -> Iterator[Svg]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec.json import encode
@@ -16,6 +16,7 @@ from anachron.games.loop.language import types
 View = Mapping[str, Any]
 BASE_THROW = 2
 LAST_TURN = 21
+BEGUN = ("turn", "active", "moved", "used", "power", "looped")  # what a move begins with
 
 
 class Seen:
@@ -175,6 +176,23 @@ class Seen:
         """The number of the turn: Dr Foo turns a card at the beginning of each."""
         return max(ERAS * (int(self.view["cycle"]) - 1) + len(self.view["foo_row"]), 1)
 
+    @property
+    def move(self) -> Sequence[Mapping[str, Any]]:
+        """What was told of the last move."""
+        return last_move(self.view.get("log") or ())
+
+    @property
+    def looped(self) -> str | None:
+        """The Dimension of a LOOP that was the last move."""
+        move = self.move
+        return str(move[0]["dimension"]) if move and move[0]["kind"] == "looped" else None
+
+    @property
+    def touched(self) -> set[int]:
+        """The Eras in which the last move changed something."""
+        found = {told[key] for told in self.move for key in ("era", "to") if key in told}
+        return found | {int(era) for told in self.move for era in told.get("landed", ())}
+
     def there(self, era: int) -> bytes:
         """All that an Era shows, as a key."""
         if era not in self.eras:
@@ -214,3 +232,9 @@ class Seen:
 
     def weights(self) -> list[int]:
         return list(self.view["options"].get("machine_weights") or (1, 1, 1))
+
+
+def last_move(log: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
+    """What was told since the last move began."""
+    begun = [n for n, told in enumerate(log) if told["kind"] in BEGUN]
+    return log[begun[-1] :] if begun else ()

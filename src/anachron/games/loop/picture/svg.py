@@ -9,7 +9,7 @@ from anachron.games.loop.picture import choosing, spoken
 from anachron.games.loop.picture.hands import hand
 from anachron.games.loop.picture.kit import kit
 from anachron.games.loop.picture.scene import Scene, scene_of
-from anachron.games.loop.picture.sectors import machine, outlines, sectors
+from anachron.games.loop.picture.sectors import last_at, machine, outlines, sectors
 from anachron.games.loop.picture.seen import View
 from anachron.games.loop.picture.side import head, missions, notes, team
 from anachron.games.loop.picture.strip import strip
@@ -33,7 +33,8 @@ def draw(view: View, say: Words, theme: str, shape: str) -> str:
         kit(theme),
         outlines(scene.layout.ring, theme),
         drawn,
-        in_front(view, say, theme, shape),
+        in_front({**view, "log": list(scene.seen.move[:1])}, say, theme, shape),
+        touched(scene),
         targets(scene),
     )
 
@@ -49,7 +50,15 @@ def on_the_table(view: View, say: Words, theme: str, shape: str) -> tuple[Svg, f
     return together(strip(scene), known, ring, missions(scene)), max(end, scene.layout.height)
 
 
-@shared(pending=[], choices=[], refused=[], log=[])
+def touched(scene: Scene) -> Svg:
+    """Where the last move changed something, until the next one."""
+    if not scene.seen.laid:
+        return together()
+    eras = sorted(scene.seen.touched)
+    return in_the_ring(scene, *(last_at(scene.layout.ring, era) for era in eras), id="last")
+
+
+@shared(pending=[], choices=[], refused=[])
 def in_front(view: View, say: Words, theme: str, shape: str) -> Svg:
     """What depends on who looks: the pawns, one's own hand, the others."""
     scene = scene_of(view, say, theme, shape)
