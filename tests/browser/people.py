@@ -36,6 +36,19 @@ MINE = (
 )
 
 
+REACH = """one => {  // into sight: along a row that is swiped, out of leaves that are closed
+    const open = (element) => {
+        const leaf = element.closest('.leaf:not(.open)');
+        const opener = leaf && document.querySelector(`#board [data-opens="${leaf.dataset.leaf}"]`);
+        if (!opener) return;
+        open(opener);
+        opener.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    };
+    open(one);
+    if (one.closest('.swipe')) one.focus();
+}"""
+
+
 class Server:
     """A web table; it can be killed and started again where it was."""
 
@@ -198,7 +211,7 @@ class Person:
         on_board = self.find(f'#board [data-choice="{choice}"]')
         if on_board.count():
             self.clicks["board"] += 1
-            on_board.first.evaluate("one => one.closest('.swipe') && one.focus()")  # brings it into sight
+            on_board.first.evaluate(REACH)
             return on_board.first
         self.clicks["list"] += 1
         return self.find(f'#part-choices [data-choice="{choice}"]')

@@ -33,6 +33,7 @@ SCENES = [
 ]
 # fmt: on
 GAMES = [scene.game for scene in SCENES]
+STAGES = {"start": 0, "middle": 1, "late": 3}  # times as many choices
 OVER = Scene("timeline", 2, {"mode": "competitive"}, 1000)
 
 

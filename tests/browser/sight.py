@@ -63,6 +63,53 @@ TEXTS = """() => {
     }
     return found;
 }"""
+# On the board: letters that are small, cut off or over each other, things hidden by others; and whatever can
+# be pressed there or in the dock, if it is too small, or too small for a finger although there is room.
+AMISS = """([letters, smallest, finger]) => {
+    const board = document.querySelector('#board > svg'), frame = board.getBoundingClientRect();
+    const found = [], small = (box, size) => Math.min(box.width, box.height) < size - 1.5;
+    const shown = (e) => e.checkVisibility({ opacityProperty: true }) && !e.closest('.leaving, defs, symbol');
+    const named = (e) => e.ariaLabel || e.textContent.trim() || e.id;
+    const boxes = (all, of = (e) => e) => [...all].filter(shown)
+        .map((e) => ({ e, box: of(e).getBoundingClientRect(), said: named(e) }))
+        .filter(({ box }) => box.width > 0);
+    const shared = (one, other) => [
+        Math.min(one.right, other.right) - Math.max(one.left, other.left),
+        Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top),
+    ];
+    const isOut = ({ left, right, top, bottom }) =>
+        left < frame.left - 1 || right > frame.right + 1 || top < frame.top - 1 || bottom > frame.bottom + 1;
+    const upright = (e) => Math.abs(e.getScreenCTM().b) < 1e-3; // what is turned has wide boxes
+    const lines = boxes([...board.querySelectorAll('text:not(:has(textPath), :empty)')].filter(upright));
+    for (const [n, { e, box, said }] of lines.entries()) {
+        const size = parseFloat(getComputedStyle(e).fontSize) * e.getScreenCTM().a;
+        if (size < letters - 0.05) found.push(`small: ${said} ${size.toFixed(1)}`);
+        if (isOut(box) && !e.closest('.swipe')) found.push(`cut off: ${said}`);
+        for (const other of lines.slice(0, n)) {
+            const [across, down] = shared(box, other.box);
+            if (across > 1.5 && down > 4) found.push(`over each other: ${said} / ${other.said}`);
+        }
+    }
+    const moved = '[id][transform]:not(:has([id][transform], .target), .target)';
+    const things = boxes([...board.querySelectorAll(moved)].filter(upright));
+    for (const [n, { e, box }] of things.entries()) for (const other of things.slice(n + 1)) {
+        const [across, down] = shared(box, other.box);
+        const under = across > 0 && down > 0 && across * down > 0.75 * box.width * box.height;
+        if (under) found.push(`hidden: ${e.id} under ${other.e.id}`);
+    }
+    const pressed = document.querySelectorAll('#board :is(.target, .opener), #dock button');
+    const places = boxes(pressed, (e) => e.querySelector('.hit, .ring') ?? e);
+    for (const { e, box, said } of places) {
+        const size = `${Math.round(box.width)} x ${Math.round(box.height)}`;
+        if (small(box, smallest)) found.push(`small target: ${said} ${size}`);
+        const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+        const far = finger / 2, around = { left: x - far, right: x + far, top: y - far, bottom: y + far };
+        const isCrowded = places.some((other) => other.e !== e && Math.min(...shared(around, other.box)) > 0);
+        if (small(box, finger) && !isCrowded) found.push(`small for a finger: ${said} ${size}`);
+    }
+    const wide = document.documentElement.scrollWidth - innerWidth;
+    return wide > 0 ? [...found, `scrolled sideways by ${wide}`] : found;
+}"""
 STILL = """*, ::before, ::after {
     animation: none !important; transition: none !important; caret-color: transparent !important;
 }"""
@@ -156,6 +203,12 @@ def lines(page: Page, browser: Browser) -> list[Line]:
     with browser.new_context() as apart:
         measured = apart.new_page().evaluate(CONTRASTS, [texts, shown, bare, ratio])
     return [line(text, contrast) for text, contrast in zip(texts, measured, strict=True) if contrast]
+
+
+def amiss(page: Page, letters: float, smallest: float, finger: float = 0) -> list[str]:
+    """What is wrong with a board: letters, things and targets that are too small, cut off or covered."""
+    found: list[str] = page.evaluate(AMISS, [letters, smallest, finger])
+    return found
 
 
 def unroll(page: Page) -> None:

@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 
 import anachron
 from anachron.match import Match
+from tests.browser import sight
 from tests.browser.people import PATIENCE, Person
 
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
@@ -25,31 +26,6 @@ SCREENS = {
     "low":  (SIDE,   "0 0 844", 11.5, 23.5),
 }
 # fmt: on
-
-# Letters too small, over each other or cut off, and targets too small to hit; what is turned has wide boxes.
-AMISS = """([letters, smallest]) => {
-    const board = document.querySelector('#board > svg'), frame = board.getBoundingClientRect(), found = [];
-    const upright = (e) => Math.abs(e.getScreenCTM().b) < 1e-3;
-    const texts = [...board.querySelectorAll('text:not(:has(textPath))')].filter(upright);
-    const lines = texts.map((e) => ({ e, box: e.getBoundingClientRect(), said: e.textContent }));
-    for (const { e, box, said } of lines) {
-        const size = parseFloat(getComputedStyle(e).fontSize) * e.getScreenCTM().a;
-        if (size < letters - 0.05) found.push(`small: ${said} ${size.toFixed(1)}`);
-        const out = box.left < frame.left || box.right > frame.right || box.bottom > frame.bottom;
-        if (out && !e.closest('.swipe')) found.push(`cut off: ${said}`);
-    }
-    for (const [n, one] of lines.entries()) for (const other of lines.slice(0, n)) {
-        const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
-        const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-        if (across > 1.5 && down > 4) found.push(`over each other: ${one.said} / ${other.said}`);
-    }
-    for (const target of board.querySelectorAll('.target')) {
-        const { width, height } = target.getBoundingClientRect();
-        const said = target.getAttribute('aria-label');
-        if (Math.min(width, height) < smallest) found.push(`small target: ${said}`);
-    }
-    return found;
-}"""
 
 
 def match_of(seats: int, choices: int, seed: int, hand: int = 0, **options: Any) -> Match:
@@ -95,8 +71,7 @@ def test_nothing_lies_over_anything_else_and_all_can_be_read_and_hit(people, scr
         ada = people("Ada", **how, locale=lang, color_scheme="dark" if lang == "fr" else "light")
         go_to(ada, match)
         assert (ada.find("#board > svg").get_attribute("viewBox") or "").startswith(box)
-        assert ada.page.evaluate(AMISS, [letters, smallest]) == []
-        assert ada.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+        assert sight.amiss(ada.page, letters, smallest) == []
 
 
 # Targets whose middle is another's, rings that touch, and what a finger would miss.

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser import sight
 from tests.browser.people import Person
-from tests.browser.scenes import GAMES, OVER, SCENES, Scene, go_to
+from tests.browser.scenes import GAMES, OVER, SCENES, STAGES, Scene, go_to
 
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "device_scale_factor": 2}
 PHONE: dict[str, Any] = {
@@ -21,7 +21,10 @@ PHONE: dict[str, Any] = {
 # fmt: off
 SCREENS = {"desk": DESK, "dark desk": {**DESK, "color_scheme": "dark"}, "phone": PHONE}
 # fmt: on
+SIDE: dict[str, Any] = {**PHONE, "viewport": {"width": 844, "height": 390}}
 SMALLEST = 10.9  # CSS pixels of a letter that one needs to read
+POINTED, FINGER = 24, 44  # of what a mouse or a finger presses
+ROOMS = {"desk": (DESK, POINTED), "phone": (PHONE, FINGER), "phone on its side": (SIDE, FINGER)}
 
 # Buttons and fields with a line or a ground of their own: what sets them apart, and what they lie on.
 EDGES = """() => {
@@ -55,6 +58,18 @@ def test_a_table_can_be_read(people, browser, scene, screen):
     go_to(ada, scene)
     expect(ada.find("#board svg")).to_be_visible()
     assert illegible(ada, browser) == []
+
+
+@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("scene", SCENES, ids=GAMES)
+def test_nothing_on_a_board_is_too_small_cut_off_or_covered(people, scene, room):
+    how, least = ROOMS[room]
+    for (stage, times), lang in zip(STAGES.items(), ("en", "fr", "fr"), strict=True):
+        ada = people("Ada", **how, locale=lang)
+        go_to(ada, scene._replace(choices=scene.choices * times))
+        ada.page.reload()  # by now it is known how large the screen is
+        ada.page.wait_for_function("() => !document.getAnimations().length")
+        assert sight.amiss(ada.page, SMALLEST, POINTED, least) == [], (stage, lang)
 
 
 @pytest.mark.parametrize("screen", ["dark desk", "phone"])

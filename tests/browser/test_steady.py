@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.people import PATIENCE, Program
+from tests.browser.scenes import GAMES, SCENES, go_to
 
 SIZES = [{"width": 1280, "height": 800}, {"width": 390, "height": 844}]
 BOX = "element => JSON.stringify(element.getBoundingClientRect())"
@@ -21,6 +22,39 @@ def places(person):
     return person.find("#part-choices button, #part-actions button").evaluate_all(
         "all => all.map(e => JSON.stringify(e.getBoundingClientRect()))"
     )
+
+
+# The board, the hand on it, the first choice of the list; a question of three lines, which is rare, aside.
+PLACES = """() => {
+    const place = (what) => {
+        const element = document.querySelector(what);
+        const { left, top, width } = element?.checkVisibility() ? element.getBoundingClientRect() : {};
+        return [left, top + scrollY, what === '#board > svg' ? width : 0].map(Math.round);
+    };
+    const asked = document.querySelector('.asked .sentence');
+    const lines = asked.getBoundingClientRect().height / parseFloat(getComputedStyle(asked).lineHeight);
+    const list = lines < 2.5 ? place('#part-choices:not(.dock:not(.open) *) [data-choice]') : null;
+    return [place('#board > svg'), place('#board #hand > :is(text, title)'), list];
+}"""
+ROOMS = [*SIZES, {"width": 844, "height": 390}]
+
+
+@pytest.mark.parametrize("room", ROOMS, ids=["desk", "phone", "side"])
+@pytest.mark.parametrize("scene", SCENES, ids=GAMES)
+def test_neither_hand_nor_choices_shift_between_two_questions(people, scene, room):
+    ada = people("Ada", viewport=room)
+    go_to(ada, scene)
+    seen = []
+    for _ in range(5):
+        ada.page.evaluate("() => scrollTo(0, 0)")
+        seen.append(ada.page.evaluate(PLACES))
+        ada.choose()
+        ada.await_turn()
+        if ada.is_over:
+            break
+    assert len(seen) > 2
+    for places in zip(*seen, strict=True):
+        assert len({tuple(place) for place in places if place}) <= 1
 
 
 @pytest.mark.parametrize("game", ["bttf", "killed"])

@@ -24,6 +24,7 @@ from anachron.games.contretemps.picture.pieces import card_back, crown, disc, la
 from anachron.games.contretemps.picture.scene import Scene
 
 HEADING = 26.0  # above the cards of the hand
+BOLD = 1.15  # times as wide as other letters
 LIFT = 6.0  # of the card that wins
 
 
@@ -107,21 +108,19 @@ def told(scene: Scene, top: float) -> Svg:
     resolved = seen.resolved if not seen.played else None
     left, size = room.margin + 12, 15 if room.compact else 17
     is_tall = room.width < 400
-    wide = room.width - 40 if is_tall else room.width * 0.29 - 50
+    wide = room.width - 40 if is_tall else room.width * 0.29 - 42
     bold = look(fill=theme.ink, font_family=SERIF, font_weight="bold")
     if resolved is not None:
         sentence = say.won(resolved)
         start = left if is_tall else left + 30
-        lines = wrapped(sentence, size, wide - 30)
+        lines = wrapped(sentence, size * BOLD, wide - 30)
         low = top + (22 if is_tall else room.trick / 2 + 6 - (len(lines) - 1) * 9)
         owner = (
             []
             if is_tall
             else [group(disc(resolved.winner), transform=moved(left + 10, top + room.trick / 2))]
         )
-        text = [
-            words(line, start, low + (size + 3) * n, size, wide - 20, **bold) for n, line in enumerate(lines)
-        ]
+        text = [words(line, start, low + (size + 3) * n, size, **bold) for n, line in enumerate(lines)]
         return group(*owner, *text)
     suit = seen.demanded()
     asked = say("demanded", suit=suit) if suit else say("open_lead")
