@@ -26,3 +26,9 @@ def test_the_table_has_a_line_for_each_game():
     pytest.importorskip("anachron.rl", reason="anachron[rl] is not installed", exc_type=ImportError)
     lines = "\n".join(learning.report(("killed",), BRIEF, 1))
     assert "\nkilled: vector " in lines and ", aec " in lines and "steps/s side by side" in lines
+
+
+@pytest.mark.parametrize("game", anachron.games())
+def test_the_nearest_game_of_openspiel_can_be_observed(game):
+    pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
+    assert learning.spiel_rate(anachron.game(game).measures.peers.names[0], BRIEF) > 0

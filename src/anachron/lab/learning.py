@@ -1,7 +1,8 @@
 """How fast learners are fed: steps with observation and mask, beside OpenSpiel and PettingZoo.
 
-A step of OpenSpiel is what a learner asks for from Python: `observation_tensor`, `legal_actions_mask`, and
-`apply_action`; one of PettingZoo is `last` and `step`. Everybody chooses at random among what is legal.
+A step of OpenSpiel is what a learner asks for from Python: `observation_tensor` (where there is none,
+`information_state_tensor`), `legal_actions_mask` and `apply_action`; one of PettingZoo is `last` and `step`.
+Everybody chooses at random among what is legal.
 """
 
 from __future__ import annotations
@@ -103,12 +104,14 @@ def chess() -> Any:
 def spiel_rate(name: str, seconds: float) -> float:
     """Decisions a second of a game of OpenSpiel, driven from Python."""
     peer = peers.Peer(name)
+    observed = peer.game.get_type().provides_observation_tensor
     steps, begun = 0, clock()
     while clock() - begun < seconds:
         state = peer.dealt()
         while not state.is_terminal():
             if not state.is_chance_node():
-                state.observation_tensor(state.current_player())
+                seat = state.current_player()
+                state.observation_tensor(seat) if observed else state.information_state_tensor(seat)
                 state.legal_actions_mask()
             steps += peer.step(state)
     return steps / (clock() - begun)
