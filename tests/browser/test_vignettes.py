@@ -120,6 +120,23 @@ def test_a_tile_that_is_touched_is_read_in_the_glass(people):
         expect(ada.find(f"#board #cell-{cell} > .glass")).to_be_visible()
 
 
+def test_a_first_touch_shows_what_a_flip_would_do_and_a_second_one_does_it(people):
+    asked = (match_of(3, 30, seed, stage="cell") for seed in range(40))
+    match = next(match for match in asked if match.pending())
+    ada = people("Ada", **PHONE)
+    go_to(ada, match)
+    choices = ada.find("#part-choices")
+    question = choices.get_attribute("data-question") or ""
+    target = ada.find("#board .target[data-cell]").last
+    cell = target.get_attribute("data-cell")
+    target.tap()
+    expect(ada.find(f"#board #cell-{cell} > .glass")).to_be_visible()
+    expect(choices).to_have_attribute("data-question", question)
+    ada.page.wait_for_timeout(400)
+    target.tap()
+    expect(choices).not_to_have_attribute("data-question", question, timeout=PATIENCE)
+
+
 def test_pointing_at_a_linchpin_draws_the_ways_of_its_ripples(people):
     ada = people("Ada", **DESK)
     go_to(ada, match_of(3, 0))

@@ -6,13 +6,13 @@ from functools import lru_cache
 from typing import Any
 
 from anachron.draw.board import target, zoomed
-from anachron.draw.svg import Svg, box, breadth, look, moved, path, together, words
+from anachron.draw.svg import Svg, box, look, moved, path, together, words
 from anachron.games.bttf.box import deck
 from anachron.games.bttf.content.cards import NUMBER, TABLE_ANSWERS
 from anachron.games.bttf.picture.ripples import flip_label
 from anachron.games.bttf.picture.scene import Box, Look, Scene
 from anachron.games.bttf.picture.seen import kind_of_card
-from anachron.games.bttf.picture.shapes import KINDS, headline, sign, written
+from anachron.games.bttf.picture.shapes import KINDS, headline, sign, tight, written
 from anachron.games.bttf.picture.words import BOLD, columns, lines
 
 BANDS = (22.0, 16.0)  # the height of what says the type of a card, and of a low card
@@ -31,8 +31,7 @@ def large(look: Look, card: str, copies: int, room: Pair, wasted: bool) -> Svg:
         look.say.word(card), 12.5, wide - 13, min(int((tall - band - 5) // 13), 4 if tall > 100 else 3)
     )
     least, step = look.least, look.least + 1.6
-    most = int((tall - band - 14 - 13 * len(name)) // step)
-    note = lines(look.say.note(card), least * 1.06, wide - 12, most) if most > 0 else []
+    note = noted(look, card, wide - 12, int((tall - band - 14 - 13 * len(name)) // step))
     head = f"M1 {band:g}V8q0-7 7-7H{wide - 8:g}q7 0 7 7V{band:g}Z"
     middle = band / 2 + 0.5
     corner: dict[str, Any] = {"fill": WHITE, "font_weight": 700, "text_anchor": "end"}
@@ -49,13 +48,16 @@ def large(look: Look, card: str, copies: int, room: Pair, wasted: bool) -> Svg:
     )
 
 
+def noted(look: Look, card: str, room: float, most: int) -> list[str]:
+    """What a card does, on some lines; nothing where only its first words would fit."""
+    rows = lines(look.say.note(card), look.least * 1.06, room, max(most, 1))
+    return [] if most < 1 or (most < 3 and rows[-1].endswith("…")) else rows
+
+
 def labelled(look: Look, kind: str, low: float, room: float) -> Svg:
     """The type of a card on its band, squeezed where it must be."""
     text = look.say(f"type.{kind}")
-    tight = breadth(text, look.least * BOLD * 1.08) > room
-    squeezed: dict[str, Any] = (
-        {"textLength": round(room), "lengthAdjust": "spacingAndGlyphs"} if tight else {}
-    )
+    squeezed = tight(text, look.least * BOLD, room)
     return words(text, 22, low, look.least, fill=WHITE, font_weight=700, **squeezed)
 
 
@@ -127,13 +129,14 @@ def small(look: Look, card: str, room: Pair, dim: bool) -> Svg:
     (wide, tall), kind = room, kind_of_card(card)
     answers = bool(TABLE_ANSWERS & 2 ** NUMBER[card])
     mark = "response" if answers else "fuel" if about_fuel(card) else ""
-    name = lines(look.say.word(card), look.least, wide - 30 - (14 if mark else 0), 1 if tall < 28 else 2)
+    free = wide - 31 - (14 if mark else 0)
+    name = lines(look.say.word(card), look.least, free, 1 if tall < 28 else 2)
     low = tall / 2 + 4 - 6.25 * (len(name) - 1)
     return together(
         box(0, 0, wide, tall, 7, fill=look.theme.panel, stroke=KINDS[kind], stroke_width=1.4),
         path(f"M22 0V{tall:g}H7A7 7 0 0 1 0 {tall - 7:g}V7A7 7 0 0 1 7 0Z", fill=KINDS[kind]),
         sign(kind, 11, tall / 2, 13, WHITE),
-        written(name, 27, low, 12.5, look.least, fill=look.theme.faint if dim else look.theme.ink),
+        written(name, 27, low, 12.5, look.least, free, fill=look.theme.faint if dim else look.theme.ink),
         sign(mark, wide - 9, tall / 2, 11, look.paint.ripple) if mark else Svg(""),
     )
 

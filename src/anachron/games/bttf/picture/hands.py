@@ -14,7 +14,7 @@ GAP = 5.0
 KEPT = 1 << 10
 HEAD = 24.0  # above the cards
 SMALL = 86.0  # the width of a card on a phone
-ITEM = 112.0  # the width of an item on a phone
+ITEM = 112.0  # the least width of an item
 OFFERED = 34.0, 44.0  # the height of a card to choose at a desk, and on a phone
 
 
@@ -42,7 +42,7 @@ def places(scene: Scene) -> list[tuple[str, Box]]:
 
 
 def end_of(where: list[tuple[str, Box]]) -> float:
-    return where[-1][1].x + where[-1][1].wide + 4 if where else 0
+    return where[-1][1].x + where[-1][1].wide + 2 if where else 0
 
 
 def hand(scene: Scene) -> Svg:
@@ -99,8 +99,9 @@ def item_places(scene: Scene) -> list[tuple[str, Box]]:
         return []
     items = scene.seen.view["tables"][scene.seen.me]
     _, _, wide, tall = scene.layout.items
-    each = max(ITEM if scene.small else 0, min(176.0, (wide - GAP * (len(items) - 1)) / max(len(items), 1)))
-    return [(item, Box(n * (each + GAP) + 2, 1, each - 2, tall - 2)) for n, item in enumerate(items)]
+    each = (wide - 4.1 - GAP * (len(items) - 1)) / max(len(items), 1)
+    each = min(max(each, ITEM), 176.0)
+    return [(item, Box(n * (each + GAP) + 2, 1, each, tall - 2)) for n, item in enumerate(items)]
 
 
 def items(scene: Scene) -> Svg:
@@ -130,7 +131,7 @@ def items(scene: Scene) -> Svg:
     row = [laid(scene, item, place) for item, place in where]
     return group(
         empty if not where else Svg(""),
-        swiped("own-row", *room, end_of(where) if scene.small else 0, *row),
+        swiped("own-row", *room, end_of(where), *row),
         id="own-items",
     )
 
@@ -138,7 +139,7 @@ def items(scene: Scene) -> Svg:
 def item_targets(scene: Scene) -> Svg:
     where = item_places(scene)
     found = [laid_target(scene, item, place) for item, place in where]
-    return swiped("item-targets", *scene.layout.items, end_of(where) if scene.small else 0, *found)
+    return swiped("item-targets", *scene.layout.items, end_of(where), *found)
 
 
 # Cards of others, and of piles, while one of them is to be chosen.

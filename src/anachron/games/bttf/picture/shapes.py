@@ -5,8 +5,23 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, NamedTuple
 
-from anachron.draw.svg import ROUND, SERIF, Svg, box, circle, element, group, look, moved, path, together
+from anachron.draw.svg import (
+    ROUND,
+    SERIF,
+    Svg,
+    box,
+    breadth,
+    circle,
+    element,
+    group,
+    look,
+    moved,
+    path,
+    together,
+)
 from anachron.games.bttf.picture.words import printed
+
+WIDEST = 1.1  # times as wide as reckoned: letters of some systems
 
 
 class Palette(NamedTuple):
@@ -94,12 +109,24 @@ def sign(name: str, x: float, y: float, size: float, colour: str) -> Svg:
     return element("use", href=f"#bttf-{name}", transform=moved(x, y, size / 20), color=colour)
 
 
-def written(rows: list[str], x: float, y: float, step: float, size: float, **attributes: Any) -> Svg:
-    """Lines of text below each other."""
+def written(
+    rows: list[str], x: float, y: float, step: float, size: float, room: float = 999, **attributes: Any
+) -> Svg:
+    """Lines of text below each other, squeezed where a word is too long for its room."""
     if not rows:
         return Svg("")
-    more = [element("tspan", row, x=x, dy=step) for row in rows[1:]]
-    return element("text", rows[0], *more, x=x, y=y, font_size=size, **attributes)
+    spans = [
+        element("tspan", row, x=x, dy=step if n else None, **tight(row, size, room))
+        for n, row in enumerate(rows)
+    ]
+    return element("text", *spans, x=x, y=y, font_size=size, **attributes)
+
+
+def tight(text: str, size: float, room: float) -> dict[str, Any]:
+    """What squeezes a line into its room, if it needs to be."""
+    if breadth(text, size * WIDEST) <= room:
+        return {}
+    return {"textLength": round(room), "lengthAdjust": "spacingAndGlyphs"}
 
 
 def headline(rows: list[str], x: float, y: float, size: float, room: float, **attributes: Any) -> Svg:
