@@ -14,7 +14,7 @@ GAP = 5.0
 KEPT = 1 << 10
 HEAD = 24.0  # above the cards
 SMALL = 86.0  # the width of a card on a phone
-ITEM = 112.0  # the least width of an item
+ITEM = 84.0, 112.0  # the least width of an item at a desk, and on a phone
 OFFERED = 34.0, 44.0  # the height of a card to choose at a desk, and on a phone
 
 
@@ -100,7 +100,7 @@ def item_places(scene: Scene) -> list[tuple[str, Box]]:
     items = scene.seen.view["tables"][scene.seen.me]
     _, _, wide, tall = scene.layout.items
     each = (wide - 4.1 - GAP * (len(items) - 1)) / max(len(items), 1)
-    each = min(max(each, ITEM), 176.0)
+    each = min(max(each, ITEM[scene.small]), 176.0)
     return [(item, Box(n * (each + GAP) + 2, 1, each, tall - 2)) for n, item in enumerate(items)]
 
 

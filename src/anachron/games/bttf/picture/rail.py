@@ -48,11 +48,18 @@ def title(scene: Scene, text: str, aside: str = "") -> list[Svg]:
 
 
 def rows(scene: Scene) -> list[Box]:
-    """The places of cards being played, the newest first."""
+    """The places of cards being played, the newest first, beside the ring of a window."""
     wide = scene.layout.rail.wide - 2 * PAD
+    ring = (34 if scene.small else 40) * is_window(scene)
     if scene.small:
-        return [Box(PAD, 7 + 27 * n, wide - (34 if n == 0 else 0), 25) for n in range(2)]
-    return [Box(PAD + 8 * n, 29 + 51 * n, wide - 8 * n - (40 if n == 0 else 0), 46) for n in range(3)]
+        return [Box(PAD, 7 + 27 * n, wide - ring * (n == 0), 25) for n in range(2)]
+    return [Box(PAD + 8 * n, 29 + 51 * n, wide - 8 * n - ring * (n == 0), 46) for n in range(3)]
+
+
+def is_window(scene: Scene) -> bool:
+    """Whether what is being played waits for answers."""
+    played = scene.seen.view["stack"]
+    return bool(played) and played[-1]["stage"] == "window"
 
 
 def stack(scene: Scene) -> list[Svg]:
@@ -70,11 +77,10 @@ def stack(scene: Scene) -> list[Svg]:
             drawn.append(
                 answers(scene, places[n - 1], place, folded if folded > 0 and n == len(places) - 1 else 0)
             )
-    is_window = played[-1]["stage"] == "window"
     free = places[len(numbers) :]
     if free:
         drawn.append(question(scene, [waited_for(scene)], free[0].y))
-    return [*drawn, countdown(scene, places[0]) if is_window else Svg("")]
+    return [*drawn, countdown(scene, places[0]) if is_window(scene) else Svg("")]
 
 
 def question(scene: Scene, texts: list[str], top: float) -> Svg:
@@ -174,7 +180,7 @@ def quiet(scene: Scene) -> list[Svg]:
     low = places[0].y
     if last is not None:
         seat, card = last
-        kind, place = kind_of_card(card), places[0]._replace(wide=scene.layout.rail.wide - 2 * PAD)
+        kind, place = kind_of_card(card), places[0]
         label = say.colon(say("last_card"), say.colon(say.seat(seat), say.word(card)))
         shown = Entry(label, say.word(card), kind, kind, seat, "", say("played_last", seat=seat))
         drawn.append(entry(scene.look, "last-card", shown, place, False))
@@ -190,8 +196,7 @@ def waited_for(scene: Scene) -> str:
     view, say = scene.seen.view, scene.say
     if view["choices"]:
         return asked(view, say)
-    is_window = bool(view["stack"]) and view["stack"][-1]["stage"] == "window"
-    if is_window:
+    if is_window(scene):
         return say("waiting")
     return say("asked", seats=say.seats(view["pending"])) if view["pending"] else ""
 
