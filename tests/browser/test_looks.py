@@ -8,6 +8,7 @@ from playwright.sync_api import Response, expect
 import anachron
 from anachron.texts import texts
 from tests.browser.people import CHANGED, PATIENCE, STATE, Person
+from tests.browser.scenes import GAMES, SCENES, go_to
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 CHAIRS = {game: ["me"] + ["novice"] * (anachron.game(game).fewest_seats({}) - 1) for game in anachron.games()}
@@ -265,6 +266,23 @@ def test_the_first_page_is_light(people):
     assert len(answers) < 18, weights
     assert any(".light.svg" in url for url in weights) and not any(".dark.svg" in url for url in weights)
     assert sum(weights.values()) < 60_000, weights
+
+
+@pytest.mark.parametrize("scene", SCENES, ids=GAMES)
+def test_a_table_with_its_board_is_light(people, scene):
+    ada = people("Ada")
+    go_to(ada, scene)
+    answers: list[Response] = []
+    ada.page.route("**/*", lambda route: route.continue_())  # turns the cache off
+    ada.page.on("response", lambda answer: answers.append(answer))
+    ada.page.reload()
+    ada.await_turn()
+    weights = {
+        answer.url: answer.request.sizes()["responseBodySize"]
+        for answer in answers
+        if "/api/stream" not in answer.url
+    }
+    assert len(weights) > 15 and sum(weights.values()) < 60_000, weights
 
 
 MOVES = """addEventListener('DOMContentLoaded', () => {

@@ -134,6 +134,8 @@ def test_a_response_window_asks_all_at_once_tells_nothing_and_closes_soon_after_
     for person in (ada, bob):
         expect(person.find(".window")).to_have_attribute("data-seconds", "40", timeout=PATIENCE)
     assert ada.look()["mine"] and bob.look()["mine"] and ada.look()["question"] == bob.look()["question"]
+    bob.page.mouse.move(0, 0)  # points at no choice, whose preview would come by and by
+    expect(bob.find("#preview")).to_be_hidden()
     before, told = everything(bob), cleo.look(table)
     ada.choose(ada.choices()[-1])  # lets it pass: whoever responds opens the next window
     assert not ada.look()["mine"]
