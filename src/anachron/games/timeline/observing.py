@@ -67,7 +67,7 @@ class Observer(observer.Observer):
         cards = self.cards
         terms = state.terms
         row.listed(state.discard, cards)
-        row.listed(state.recalled, cards)
+        row.listed(hidden_again(state), cards)
         row.listed(state.gone, cards)
         row.one((state.mover - seat + self.seats) % self.seats, self.seats)
         row.one((terms.first - seat + self.seats) % self.seats, self.seats)
@@ -128,6 +128,14 @@ class Observer(observer.Observer):
                     made += 1
             row.number(made)
             n += 1
+
+
+def hidden_again(state: Table) -> list[int]:
+    """Recalled cards that do not lie open (TL-21)."""
+    if not state.recalled:
+        return state.recalled
+    lying = state.line + state.rift + state.discard + state.sideways
+    return [card for card in state.recalled if card not in lying]
 
 
 def put_row(state: Table, cards: list[int], places: int, row: Row) -> None:
