@@ -12,15 +12,11 @@ from anachron.games.bttf.content.history import CELL_IDS
 from anachron.match import Match
 from anachron.match.speech import MARK
 from tests.browser.people import PATIENCE, Person, novice
-from tests.browser.test_ring import AMISS as AMISS_ANYWHERE
+from tests.browser.sight import amiss
 
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SIDE: dict[str, Any] = {"viewport": {"width": 844, "height": 390}, "has_touch": True, "is_mobile": True}
-SHOWN = "e.getBoundingClientRect().width && e.checkVisibility({ opacityProperty: true })"
-AMISS = AMISS_ANYWHERE.replace(  # what is shown only while it is pointed at lies over other things
-    ".filter(upright)", f".filter((e) => upright(e) && {SHOWN})"
-)
 # fmt: off
 SCREENS = {
     #        screen  view box  smallest letters and targets, in CSS pixels
@@ -70,7 +66,7 @@ def test_nothing_lies_over_anything_else_and_all_can_be_read_and_hit(people, scr
         ada = people("Ada", **how, locale=lang, color_scheme="dark" if lang == "fr" else "light")
         go_to(ada, match)
         expect(ada.find("#board > svg")).to_have_attribute("viewBox", re.compile(f"^{box}"))
-        assert ada.page.evaluate(AMISS, [letters, smallest]) == []
+        assert amiss(ada.page, letters, smallest) == []
         ada.page.wait_for_function("() => document.documentElement.scrollWidth <= innerWidth")
 
 
