@@ -35,7 +35,8 @@ def choose(ada: Person) -> None:
 
 @pytest.fixture
 def ada(people) -> Person:
-    return people("Ada", **PHONE)
+    person: Person = people("Ada", **PHONE)
+    return person
 
 
 def test_whatever_can_be_chosen_fits_a_finger_and_is_in_sight(ada):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from functools import cache
+from functools import cache, partial
 
 import pytest
 from click.testing import CliRunner
@@ -63,7 +63,8 @@ def test_every_decision_is_judged_and_the_curve_ends_at_the_result(game, seats, 
     review = reviewed(game, seats, options.get("mode", ""))
     data = json.loads(json.dumps(review.data()))
     assert len(data["curve"]) == len(data["decisions"]) == len(review.match.line)
-    assert data["curve"][-1] == list(review.match.outcome.scores)
+    outcome = review.match.outcome
+    assert outcome is not None and data["curve"][-1] == list(outcome.scores)
     for told, entry in zip(data["decisions"], review.match.line):
         assert told["choice"] == entry.text and told["seat"] == entry.seat
         assert told["loss"] >= 0.0 and told["best"][0]["value"] >= told["value"] - 1e-9
@@ -99,7 +100,7 @@ def test_what_is_hidden_does_not_change_the_judgement(game, seats, options):
             view = {**other.view(one.seat), "log": review.view(state, one.n, one.seat)["log"]}
             again = judged(
                 judge,
-                Asked(one.n, one.seat, one.choice, other, lambda view=view: view, False, one.scores),
+                Asked(one.n, one.seat, one.choice, other, partial(dict, view), False, one.scores),
                 0,
                 0,
             )

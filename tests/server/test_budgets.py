@@ -8,11 +8,15 @@ import signal
 import subprocess
 import sys
 import time
-from types import SimpleNamespace
+from typing import Any
 
 import pytest
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.testclient import TestClient
 
 from anachron.match import Match
+from anachron.match.journal import Entry
 from anachron.match.line import Line
 from anachron.server import render
 from anachron.server.api import unless_gone
@@ -71,17 +75,22 @@ def test_offers_in_a_file_cost_no_look_at_the_line(monkeypatch):
         match.offer(0)
         match.decline(1)
     match.undo(match.line[-1].seat)
-    looked = []
+    looked: list[int] = []
     follow = Line.follow
-    monkeypatch.setattr(Line, "follow", lambda *given: looked.append(1) or follow(*given))
+
+    def counted(line: Line, entries: list[Entry], by: int) -> None:
+        looked.append(by)
+        follow(line, entries, by)
+
+    monkeypatch.setattr(Line, "follow", counted)
     assert Match.read(match.text()) == match
     assert len(looked) <= 1
 
 
 def test_what_is_hung_up_on_is_given_up():
     async def try_it() -> None:
-        messages: asyncio.Queue[dict[str, str]] = asyncio.Queue()
-        request, begun = SimpleNamespace(receive=messages.get), asyncio.Event()
+        messages: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        request, begun = Request({"type": "http"}, messages.get), asyncio.Event()
         given_up = asyncio.Event()
 
         async def work() -> int:
@@ -114,6 +123,7 @@ def test_bots_among_themselves_take_turns(tmp_path):
         ada = Guest(client, "Ada")
         alone = ada.open_table("killed", ["novice", "novice"])
         beside = ada.open_table("killed", ["me", "novice"])
+        assert isinstance(client, TestClient) and isinstance(client.app, Starlette)
         hall = client.app.state.hall
         assert turn_of(hall.tables[alone.id]) is hall.unhurried
         assert turn_of(hall.tables[beside.id]) is not hall.unhurried

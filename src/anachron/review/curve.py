@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from anachron.draw.svg import SANS, Svg, circle, document, element, group, path, words
+from anachron.draw.svg import SANS, Svg, circle, document, element, group, look, path, words
 from anachron.draw.theme import Theme, themed
 from anachron.review.judged import Decision
 from anachron.review.marks import BLUNDER, SLIP
@@ -75,10 +75,10 @@ def line(plot: Plot, place: int) -> list[Svg]:
     points = [(plot.x(one.n), plot.y(one.scores[seat])) for one in plot.told.review.decisions]
     if not points:
         return []
-    look = {"stroke": ink, "stroke_width": 2.4, "stroke_dasharray": dashes, "fill": "none"}
-    way = path("M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points), stroke_linejoin="round", **look)
+    inked = look(stroke=ink, stroke_width=2.4, stroke_dasharray=dashes, fill="none")
+    way = path("M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points), stroke_linejoin="round", **inked)
     x, y = (LEFT, HIGH + ROW * place) if plot.narrow else (plot.end + 12, TOP + ROW * place)
-    sample = path(f"M{x} {y}h20", **look)
+    sample = path(f"M{x} {y}h20", **inked)
     room = plot.wide - x - 30
     label = words(name, x + 26, y + 4, 12, room, fill=plot.colours.ink)
     return [way, circle(*points[-1], 3.5, fill=ink), sample, label]
