@@ -26,7 +26,7 @@ class Counted:
 
 def numbers() -> list[Any]:
     numpy: Any = import_module("numpy") if find_spec("numpy") else None
-    return [Counted, *([numpy.int64, numpy.uint8] if numpy else [])]
+    return [Counted, *([numpy.int64, numpy.uint16] if numpy else [])]
 
 
 def test_matches_with_the_same_beginning_and_journal_are_equal():
