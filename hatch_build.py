@@ -14,6 +14,7 @@ import sys
 import sysconfig
 import tempfile
 import tomllib
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -51,13 +52,14 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile in a temporary folder, which lasts until the wheel is written."""
         if version == "editable":
+            tell("an editable install is plain Python; `python3 run.py build` compiles a copy")
             return
         self.workshop = tempfile.TemporaryDirectory(prefix="anachron-")
         fault = reason_not_to_compile() or compile_in(Path(self.workshop.name), Path(self.root))
         if fault:
             if os.environ.get("ANACHRON_COMPILE") == "require":
                 sys.exit(f"anachron: cannot compile: {fault}")
-            print(f"anachron: building plain Python, not compiled: {fault}", file=sys.stderr)
+            tell(f"building plain Python, ten to sixty times as slow as compiled: {fault}")
             return
         native = Path(self.workshop.name, "native")
         for library in native.rglob("*" + sysconfig.get_config_var("EXT_SUFFIX")):
@@ -69,6 +71,15 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         """Sweep the workshop."""
         if version != "editable":
             self.workshop.cleanup()
+
+
+def tell(text: str) -> None:
+    """Say it on the terminal as well: what builds print is not shown by pip, unless it is asked to."""
+    print(f"anachron: {text}", file=sys.stderr)
+    if os.environ.get("ANACHRON_COMPILE") == "0":
+        return  # it was asked for
+    with suppress(OSError), Path("/dev/tty").open("w") as terminal:
+        print(f"\nanachron: {text}", file=terminal)
 
 
 def reason_not_to_compile() -> str | None:

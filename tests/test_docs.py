@@ -89,7 +89,7 @@ def test_a_notebook_runs_and_shows_what_it_says(path: Path):
 
 
 def test_there_are_notebooks():
-    assert {path.stem for path in MAKE.NOTEBOOKS} == {"first-steps", "measuring", "writing-a-bot"}
+    assert {path.stem for path in MAKE.NOTEBOOKS} == {"first-steps", "measuring", "training", "writing-a-bot"}
 
 
 def test_the_site_is_built_without_a_warning_and_loads_nothing_from_elsewhere(tmp_path: Path):

@@ -11,7 +11,10 @@ import pytest
 import anachron
 
 SOURCE = Path(anachron.__file__).parent
-SHARED = ("engine", "draw", "bots", "match", "store", "server", "terminal", "lab", "rl", "cli.py", "texts.py")
+SHARED = (
+    *("engine", "draw", "bots", "match", "review", "league", "store", "server", "terminal", "lab", "rl"),
+    *("cli", "texts.py"),
+)
 KINDS = (".py", ".toml", ".html", ".js", ".css")
 
 AS_WORDS = {"loop"}  # of everyday English too: only what compares or fetches a game counts
@@ -25,7 +28,10 @@ NAMED = {
     "the picture of a game": re.compile(rf"\b({WHOLE}|{FETCHED})-picture"),
     "the inside of a game": re.compile(r"anachron\.games\.\w|from anachron\.games import"),
 }
-HOOKS = re.compile(r"\.room\(|\bgetattr\(|\bhasattr\((?!os, )")
+# What may be felt for is the machine's and the libraries', never a game's.
+HOOKS = re.compile(
+    r"\.room\(|\b(get|has)attr\((?!os, |signal, |server, |address, |endpoint, |record, |[\w.]+\.app\.state, )"
+)
 
 
 def lines(*places: str) -> Iterator[tuple[str, str]]:
@@ -55,4 +61,4 @@ def test_these_tests_find_what_they_look_for():
     assert picture.search(".loop-picture .target") and by_id.search('[data-game="killed"] .sign')
     assert inside.search("from anachron.games.killed.content import powers")
     assert HOOKS.search('getattr(game.picture, "prompt", None)') and HOOKS.search('game.room("modes")')
-    assert not HOOKS.search('if hasattr(os, "nice"):')
+    assert not HOOKS.search('if hasattr(os, "nice"):') and HOOKS.search('hasattr(state, "luck")')

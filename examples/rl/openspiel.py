@@ -4,9 +4,9 @@ import pyspiel
 
 import anachron.rl.openspiel  # noqa: F401  (makes the games known)
 
-game = pyspiel.load_game("anachron_contretemps(players=3,mode=paradox,deals=100)")
+game = pyspiel.load_game("anachron_contretemps(players=3,mode=paradox,seed=7)")
 state = game.new_initial_state()
-state.apply_action(42)  # chance: one of the deals
+state.apply_action(0)  # chance: the deal, sampled from the seed
 while not state.is_terminal():
     player = state.current_player()
     seen = state.information_state_string(player), state.observation_tensor(player)

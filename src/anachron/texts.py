@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 LANGUAGES = ("en", "fr")
+TYPESET = 1 << 13  # texts that are kept as they are printed
 NUMBERED = re.compile(r"(\D+)(\d+)")
 MINUS = "\u2212"
 APOSTROPHE = re.compile(r"(?<=[\w}])'")
@@ -43,6 +44,7 @@ def typeset_all(data: Any) -> Any:
     return typeset(data) if isinstance(data, str) else data
 
 
+@lru_cache(TYPESET)
 def typeset(text: str) -> str:
     """A text as it is printed: curved apostrophes, and no line broken before : ; ! ? % » or after «."""
     return LOOSE.sub(lambda found: TIGHT[found[1] or found[2]], APOSTROPHE.sub("’", text))

@@ -79,8 +79,13 @@ AMISS = """([letters, smallest, finger]) => {
     ];
     const isOut = ({ left, right, top, bottom }) =>
         left < frame.left - 1 || right > frame.right + 1 || top < frame.top - 1 || bottom > frame.bottom + 1;
+    const isInRoom = ({ e, box }) => { // of a row that is swiped; what lies beyond is clipped
+        const row = e.closest('.swipe'), at = row?.getScreenCTM();
+        return !row || (box.right > at.e + 1 && box.left < at.e + row.dataset.room * at.a - 1);
+    };
     const upright = (e) => Math.abs(e.getScreenCTM().b) < 1e-3; // what is turned has wide boxes
-    const lines = boxes([...board.querySelectorAll('text:not(:has(textPath), :empty)')].filter(upright));
+    const texts = board.querySelectorAll('text:not(:has(textPath), :empty)');
+    const lines = boxes([...texts].filter(upright)).filter(isInRoom);
     for (const [n, { e, box, said }] of lines.entries()) {
         const size = parseFloat(getComputedStyle(e).fontSize) * e.getScreenCTM().a;
         if (size < letters - 0.05) found.push(`small: ${said} ${size.toFixed(1)}`);

@@ -26,7 +26,7 @@ SCREENS = {
     for name, size in (("desk", DESK), ("phone", PHONE))
     for theme in ("light", "dark")
 }
-PAGES = ("/", "/me", "/api", "/daily/timeline", "/campaign/killed", "/nowhere")
+PAGES = ("/", "/me", "/api", "/daily/timeline", "/campaign/killed", "/ratings/killed", "/p/1", "/nowhere")
 
 MORE = ["target-size"]  # that axe-core leaves out unless it is asked
 RUN = """async (more) => {

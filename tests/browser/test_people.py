@@ -166,7 +166,7 @@ def test_a_table_without_a_limit_is_set_up_in_the_lobby_and_waits_for_everybody(
     ada.table = ada.page.url.rpartition("/")[2]
     for line in ("Responding takes as long", "No bot takes the place", "Hints are allowed"):
         expect(ada.find(".settled")).to_contain_text(line)
-    assert ada.look()["terms"] == {"window": None, "grace": None, "hints": True}
+    assert ada.look()["terms"] == {"window": None, "grace": None, "hints": True, "rated": False}
     bob.go(ada.table).sit()
     for _ in range(2):
         person, _ = in_turn(ada, bob)

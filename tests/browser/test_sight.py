@@ -80,7 +80,7 @@ def test_a_replay_can_be_read(people, browser, screen):
     assert illegible(ada, browser) == []
     ada.button("One step back").click()
     expect(ada.find("#table.past")).to_be_visible()
-    ada.page.wait_for_function("!document.getAnimations().length")  # what has gone fades out first
+    ada.page.wait_for_function("() => !document.getAnimations().length")  # what has gone fades out first
     assert illegible(ada, browser) == []
 
 
@@ -96,6 +96,7 @@ def test_pages_can_be_read(people, browser, screen):
 
 def illegible(person: Person, browser: Any) -> list[str]:
     """Lines of text that are too faint or too small."""
+    person.page.wait_for_function("() => !document.querySelector('.otherwise #board > svg')")
     found = sight.lines(person.page, browser)
     assert len(found) > 5, "there is something to read"
     return [str(line) for line in found if line.is_faint or line.size < SMALLEST]

@@ -25,6 +25,9 @@ MADE_FROM = {
     "TooFast": (3,),
     "Fault": ("4711",),
     "Newer": ("0009",),
+    "NotEmpty": (["players", "tables"],),
+    "Differs": ("tables", 9, 5),
+    "Served": ("anachron.db",),
 }
 
 

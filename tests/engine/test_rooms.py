@@ -80,6 +80,21 @@ def test_a_room_without_its_class_is_told(strip):
         game.draw({})
 
 
+def test_what_is_seldom_asked_may_stand_in_modules_beside_the_state(strip):
+    code = Path(borrowed.__file__).with_name("state.py").read_text("utf-8")
+    apart = code.replace("def why", "def not_why").replace("def faults", "def not_faults")
+    game = strip(
+        "bare_beside",
+        state=apart,
+        refusals='def why(state, seat, number):\n    return "BT-01", {"card": number}\n',
+        faults='def faults(state):\n    return ["none of it holds"]\n',
+        view='def known(state, seat):\n    return {"looks": seat}\n',
+    )
+    beside = game.start(seed=1)
+    assert beside.why(0, 3) == ("BT-01", {"card": 3}) and beside.refused(0) == []
+    assert beside.faults() == ["none of it holds"] and beside.view(1)["known"] == {"looks": 1}
+
+
 # What may be left out.
 
 

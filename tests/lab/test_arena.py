@@ -10,6 +10,7 @@ from anachron.engine import Malformed
 from anachron.lab import arena
 from anachron.lab.arena import Result, Task
 from anachron.lab.kept import recorded
+from anachron.lab.work import ALONE
 
 TASKS = [Task("killed", "standard", 2, ("casual", "random"), 0.1, 2, "0", n) for n in range(6)]
 
@@ -27,13 +28,13 @@ def test_a_level_beats_chance_and_games_repeat_exactly():
 
 def test_results_are_kept_and_not_played_again(tmp_path, monkeypatch):
     out = tmp_path / "results.jsonl"
-    first = list(arena.fought(TASKS[:2], 1, out))
+    first = list(arena.fought(TASKS[:2], ALONE, out))
     with out.open("a") as file:
         file.write('{"cut off in the mid')
-    more = list(arena.fought(TASKS[:3], 1, out))
+    more = list(arena.fought(TASKS[:3], ALONE, out))
     assert more[:2] == first and len(out.read_text().splitlines()) == 3
     monkeypatch.setattr(arena, "play", None)
-    assert list(arena.fought(TASKS[:3], 1, out)) == more
+    assert list(arena.fought(TASKS[:3], ALONE, out)) == more
 
 
 def test_results_of_another_match_up_do_not_count(tmp_path):

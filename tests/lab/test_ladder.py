@@ -6,6 +6,7 @@ from anachron.lab import ladder
 from anachron.lab.arena import Report
 from anachron.lab.ladder import Rung, fair_share, markdown, plot
 from anachron.lab.setups import setups
+from anachron.lab.work import ALONE
 
 RUNGS = [
     Rung("novice", "random", Report(100, 0.9, 0.82, 0.95, 3, 40.0)),
@@ -31,7 +32,7 @@ def test_the_plot_shows_every_rung():
 
 
 def test_it_is_written_where_one_wants_it(tmp_path):
-    how = {"games": 2, "opening": 4, "scale": 0.01, "seed": "0", "jobs": 1, "out": None}
+    how = {"games": 2, "opening": 4, "scale": 0.01, "seed": "0", "workers": ALONE, "out": None}
     told = list(ladder.main(tmp_path, game="timeline", mode="competitive", seats=2, **how))
     again = "anachron arena timeline --ladder --mode competitive --seats 2 --games 2 --opening 4 --seed 0"
     assert any(f"`{again} --nodes-scale 0.01`" in line for line in told)

@@ -20,7 +20,7 @@ def chunk(data: bytes) -> bytes:
 def test_a_stream_is_understood_however_it_is_cut():
     whole = b"HTTP/1.1 200 OK\r\n\r\n" + chunk(b"retry: 1000\n\n") + chunk(MESSAGE) + chunk(b": here\n\n")
     for size in (1, 7, len(whole)):
-        stream = Stream(Place("", 0), "T", "", lambda stream: None)
+        stream = Stream(lambda: Place("", 0), "T", "", lambda stream: None)
         stream.data, stream.is_answered = bytearray(), False
         for at in range(0, len(whole), size):
             stream.data_received(whole[at : at + size])

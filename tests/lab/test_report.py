@@ -11,6 +11,7 @@ from anachron.lab.kept import recorded
 from anachron.lab.report import Result, Task
 from anachron.lab.report_tables import tables
 from anachron.lab.setups import setups
+from anachron.lab.work import ALONE
 
 TASKS = [Task("loop", "sabotage_1", 2, "random", 1.0, "0", n) for n in range(3)]
 
@@ -39,13 +40,13 @@ def test_rivals_share_one_win_and_tell_their_identities():
 
 def test_results_are_kept_and_not_played_again(tmp_path, monkeypatch):
     out = tmp_path / "results.jsonl"
-    first = list(report.played(TASKS[:2], 1, out))
+    first = list(report.played(TASKS[:2], ALONE, out))
     with out.open("a") as file:
         file.write('{"cut off in the mid')
-    more = list(report.played(TASKS, 1, out))
+    more = list(report.played(TASKS, ALONE, out))
     assert more[:2] == first and len(out.read_text().splitlines()) == 3
     monkeypatch.setattr(report, "play", None)
-    assert list(report.played(TASKS, 1, out)) == more
+    assert list(report.played(TASKS, ALONE, out)) == more
     assert recorded(out, report.read, report.alike(TASKS[0]._replace(level="novice"))) == {}
 
 
@@ -80,5 +81,5 @@ def test_the_loop_is_reported_more_often_at_its_first_level():
 
 def test_a_report_is_printed_and_written_as_markdown(tmp_path):
     page = tmp_path / "report.md"
-    text = report.main("loop", "sabotage_1", 2, 3, "random", None, "0", 1, None, page)
+    text = report.main("loop", "sabotage_1", 2, 3, "random", None, "0", ALONE, None, page)
     assert "The LOOP" in text and page.read_text() == text + "\n"

@@ -9,13 +9,14 @@ from anachron.engine import Malformed, State
 from anachron.lab import builds, simulate
 from anachron.lab.setups import setups
 from anachron.lab.simulate import Broken, Plan
+from anachron.lab.work import Workers
 
 (STANDARD,) = setups("killed", "standard")
 
 
 def test_results_do_not_depend_on_the_number_of_jobs():
-    alone = simulate.simulate(STANDARD, Plan("7"), 9, jobs=1)
-    together = simulate.simulate(STANDARD, Plan("7"), 9, jobs=2)
+    alone = simulate.simulate(STANDARD, Plan("7"), 9, Workers(1))
+    together = simulate.simulate(STANDARD, Plan("7"), 9, Workers(2))
     assert alone._replace(rate=0) == together._replace(rate=0)
     assert alone.games == 9 and sum(alone.reasons.values()) == 9
 

@@ -45,7 +45,7 @@ HEADS = [
 ]
 ENTRIES = [
     # what the second entry becomes                     what the error names
-    ("", "line 11: expected number, seat, verb"),
+    ("", "line 12: expected no notes before the end"),
     ("2 0 choose move E", "line 11: expected number, seat, verb"),
     ("7\t0\tchoose\tmove E\t{time}", "line 11: expected entry 2, got 7"),
     ("x\t0\tchoose\tmove E\t{time}", "line 11: expected a number"),

@@ -304,7 +304,23 @@ class Scoreless(Day):
         return self
 
 
+class Loaded(Day):
+    """It never tells of the lowest throw."""
+
+    def chances(self, seat: Any, number: Any, so_far: Any = ()) -> Any:
+        return (super().chances(seat, number, so_far) or [])[1:]
+
+
+class Stubborn(Day):
+    """Whatever is to be thrown, the seed decides."""
+
+    def apply_with(self, seat: Any, number: Any, entries: Any) -> None:
+        self.apply(seat, number)
+
+
 TABLES: list[tuple[type[Day], str]] = [
+    (Loaded, "chances.add_up"),
+    (Stubborn, "chances.are_played"),
     (Endless, "play.ends"),
     (Undecided, "play.ends"),
     (Losing, "play.ends"),

@@ -79,3 +79,14 @@ def test_a_check_needs_nothing_beyond_the_core():
     done = subprocess.run([sys.executable, "-c", LOADED], capture_output=True, text=True, check=True)
     loaded = {name for name in done.stdout.split() if not name.endswith("__mypyc")}
     assert loaded <= CORE
+
+
+@pytest.mark.parametrize("game", anachron.games())
+def test_no_observation_leaks_in_many_states(capsys, game):
+    code, out = run(capsys, game, "--states", "3000" if anachron.compiled else "300")
+    assert code == 0 and out.startswith(f"{game}: no observation leaks, in 3")
+
+
+def test_an_observation_that_leaks_is_found(capsys, leaking):
+    code, out = run(capsys, "borrowed", "--states", "50")
+    assert code == 1 and "observes something else [observations.keep_secrets]" in out

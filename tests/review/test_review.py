@@ -12,8 +12,10 @@ import anachron
 from anachron.bots.judging import judge as judge_of
 from anachron.cli import commands
 from anachron.engine import Stream
+from anachron.lab import honesty
+from anachron.lab.setups import first_setup
 from anachron.match import Match, Refused
-from anachron.review import Review
+from anachron.review import Review, lines
 from anachron.review.judged import Asked, judged
 from anachron.review.marks import BEST, BLUNDER, GOOD, ONLY, SLIP, mark
 from anachron.review.page import page
@@ -113,8 +115,8 @@ def test_what_is_hidden_does_not_change_the_judgement(game, seats, options):
 
 
 def test_a_planted_blunder_is_found():
-    """A choice that loses a third of the chance, as a deeper search says."""
-    deeper, planted = judge_of(anachron.game("killed"), "expert"), 0
+    """A choice that loses most of the chance, as a deeper search says."""
+    deeper, planted = judge_of(anachron.game("killed"), "skilled").deeper(0.2), 0
     match = Match("killed", seed=1, first=0)
     bots = [anachron.bot(match.game, level, seed=3) for level in ("skilled", "novice")]
     while not planted:
@@ -124,11 +126,11 @@ def test_a_planted_blunder_is_found():
         if seat == 0 and answer.value > 0.7 and answer.others:
             worst = answer.others[-1][0]
             state.choose(0, worst)
-            if deeper.scores(state, Stream(0))[0] < answer.value * 0.6:
+            if deeper.scores(state, Stream(0))[0] < answer.value * 0.4:
                 choice, planted = worst, len(match.line) + 1
         match.choose(seat, choice)
     match.resign(1)
-    assert Review(match, "skilled").judged(planted).mark == BLUNDER
+    assert Review(match, "casual").judged(planted).mark == BLUNDER
 
 
 def test_marks_ask_for_certainty():
@@ -176,3 +178,29 @@ def test_it_is_told_in_both_languages(lang):
     text = "\n".join(told.told())
     assert told.players[0] in text and "{" not in text
     assert told.title() in page(told)
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), SETUPS)
+def test_a_reviewed_match_is_data_for_learners(game, seats, options):
+    review = reviewed(game, seats, options.get("mode", ""))
+    rows = lines.read("\n".join(lines.lines(review)))
+    assert [row["n"] for row in rows] == list(range(1, len(review) + 1))
+    for row in rows:
+        state = review.match.game.load(row["position"])
+        assert state.legal(row["seat"]) == row["legal"] and row["choice"] in row["legal"]
+        assert abs(sum(row["policy"].values()) - 1.0) < 1e-9
+        assert {int(choice) for choice in row["policy"]} <= set(row["legal"])
+        assert row["outcome"]["scores"] == rows[-1]["scores"]
+
+
+def test_seconds_look_deeper_where_nothing_is_hidden():
+    match = finished("killed", 2)
+    plain, patient = Review(match, "novice"), Review(match, "novice", seconds=0.3)
+    n = next(n for n in range(1, len(match.line)) if len(match.at(n - 1).legal(match.line[n - 1].seat)) > 2)
+    assert patient.judged(n).best != plain.judged(n).best
+
+
+def test_the_measure_of_honesty_finds_a_planted_blunder_and_blames_no_master():
+    tally = honesty.measured(first_setup("contretemps"), moments=1)
+    assert tally.masters == 1 and 0 <= tally.found <= tally.planted and tally.seconds > 0
+    assert "planted" in next(honesty.report(("contretemps",), 1, ("classic",)))

@@ -14,7 +14,7 @@ rl = pytest.importorskip("anachron.rl", reason="anachron[rl] is not installed", 
 gymnasium = pytest.importorskip("gymnasium")
 
 GAMES = anachron.games()
-SETUPS = [ends for game in GAMES for ends in (setups(game)[0], setups(game)[-1])]  # unlike modes and seats
+SETUPS = [one for every in map(setups, GAMES) for one in (every[0], every[len(every) // 2], every[-1])]
 every_game = pytest.mark.parametrize("game", GAMES)
 every_setup = pytest.mark.parametrize("setup", SETUPS, ids=str)
 
@@ -33,11 +33,11 @@ def test_pettingzoos_own_suite(setup, capsys):
     api_test(agents_of(setup), num_cycles=150)
 
 
-@every_game
-def test_pettingzoos_seeds(game):
+@every_setup
+def test_pettingzoos_seeds(setup):
     from pettingzoo.test import seed_test
 
-    seed_test(lambda: agents_of(first_setup(game)), num_cycles=60)
+    seed_test(lambda: agents_of(setup), num_cycles=60)
 
 
 @every_game
@@ -86,11 +86,12 @@ def test_other_agents_are_not_shown_what_is_secret():
 # Gymnasium.
 
 
-@every_game
-def test_gymnasiums_own_checker(game):
+@every_setup
+def test_gymnasiums_own_checker(setup):
     from gymnasium.utils.env_checker import check_env
 
-    env = gymnasium.make(f"anachron/{game}-v0", disable_env_checker=True)
+    name, options = f"anachron/{setup.game.id}-v0", setup.options
+    env = gymnasium.make(name, disable_env_checker=True, seats=setup.seats, **options)
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         check_env(env.unwrapped, skip_render_check=True)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 from unittest.mock import patch
 
 from httpx import Client, Response
@@ -14,21 +15,26 @@ from starlette.testclient import TestClient
 
 from anachron.engine import Game
 from anachron.server.app import app
-from anachron.server.thinking import Thought, Workers, thought
+from anachron.server.queueing import Turn
+from anachron.server.thinking import FIRST, Thought, Workers, checked, thought
 
 HOST = "http://table.example"
 PATIENCE = 20.0  # seconds that anything may take on a busy machine
 
 Told = dict[str, Any]
+T = TypeVar("T")
 
 
 class OnTheSpot(Workers):
     """Bots without processes of their own."""
 
     async def think(
-        self, game: Game, level: str, seed: int, view: Told, seconds: float | None = None
+        self, game: Game, level: str, seed: int, view: Told, seconds: float | None = None, turn: Turn = FIRST
     ) -> Thought:
         return thought(game, level, seed, view, seconds)
+
+    async def run(self, work: Callable[..., T], *given: Any, turn: Turn = FIRST) -> T:
+        return await asyncio.to_thread(work, *given) if work is checked else await super().run(work, *given)
 
 
 @contextmanager
@@ -135,9 +141,10 @@ def killed(client: Client, **more: Any) -> tuple[Seat, Seat]:
     return ada, Guest(client, "Bob").sit(ada.id)
 
 
-def contretemps(client: Client) -> list[Seat]:
+def contretemps(client: Client, **more: Any) -> list[Seat]:
     """Three people who are about to choose in secret."""
-    ada = Guest(client, "Ada").open_table("contretemps", ["me", None, None], options={"first": 0})
+    options = {"first": 0}
+    ada = Guest(client, "Ada").open_table("contretemps", ["me", None, None], options=options, **more)
     seats = [ada, Guest(client, "Bob").sit(ada.id), Guest(client, "Cleo").sit(ada.id)]
     for seat in seats:
         assert seat.choose().is_success

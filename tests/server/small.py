@@ -19,7 +19,8 @@ import anachron
 from anachron.engine import IllegalChoice, Malformed
 from anachron.match import Refused
 from anachron.server import account, identity
-from anachron.server.safety import HANDLERS, Safety
+from anachron.server.refusals import HANDLERS
+from anachron.server.safety import Safety
 from anachron.store import Player, Store
 
 HOST = "http://table.example"

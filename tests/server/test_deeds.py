@@ -191,4 +191,9 @@ def test_a_table_kept_before_there_were_terms_has_the_usual_ones(tmp_path):
     with closing(sqlite3.connect(tmp_path / "anachron.db")) as kept, kept:
         kept.execute("update tables set settings = ?", ['{"window": 12}'])
     with serving(tmp_path) as client:
-        assert ada.after(client).look()["terms"] == {"window": 12, "grace": 120, "hints": False}
+        assert ada.after(client).look()["terms"] == {
+            "window": 12,
+            "grace": 120,
+            "hints": False,
+            "rated": False,
+        }

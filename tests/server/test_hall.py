@@ -59,10 +59,10 @@ def test_bots_try_again_after_a_fault(tmp_path, monkeypatch, caplog):
     monkeypatch.setattr(table, "AGAIN", 0.05)
     think, faults = OnTheSpot.think, ["out of memory"]
 
-    async def faulty(self, *question):
+    async def faulty(self, *question, **how):
         if faults:
             raise OSError(faults.pop())
-        return await think(self, *question)
+        return await think(self, *question, **how)
 
     monkeypatch.setattr(OnTheSpot, "think", faulty)
     with serving(tmp_path) as client:

@@ -51,6 +51,7 @@ class Ear:
     def __init__(self, answer: httpx.Response) -> None:
         assert answer.headers["content-type"].startswith("text/event-stream")
         self.lines = answer.iter_lines()
+        self.heard = 0  # bytes of what was told
 
     def next(self) -> tuple[str, dict[str, Any]]:
         """The next thing that is told: its kind and its data."""
@@ -60,6 +61,7 @@ class Ear:
             if line.startswith("event: "):
                 kind = line.removeprefix("event: ")
             elif line.startswith("data: "):
+                self.heard += len(line.encode())
                 return kind, json.loads(line.removeprefix("data: "))
         raise AssertionError("the stream has ended")
 

@@ -21,8 +21,8 @@ from starlette.testclient import TestClient
 import anachron
 from anachron.server import openapi
 from anachron.server.app import app, routes
+from anachron.server.budgets import LIMITS, Limit
 from anachron.server.openapi import OPERATIONS
-from anachron.server.safety import LIMITS, Limit
 
 DOCS = Path(__file__).parents[2] / "docs" / "api.md"
 

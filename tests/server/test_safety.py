@@ -9,7 +9,8 @@ import httpx
 import pytest
 
 from anachron.server import safety
-from anachron.server.safety import LARGEST_USUAL, LIMITS, MOST_BUCKETS, Buckets, Limit, Safety, TooFast
+from anachron.server.budgets import LIMITS, MOST_BUCKETS, Buckets, Limit, TooFast
+from anachron.server.safety import LARGEST_USUAL, Safety
 from tests.server.small import HOST, another, browser, small
 
 HTML = {"Accept": "text/html,application/xhtml+xml"}
@@ -149,7 +150,7 @@ def test_a_body_that_does_not_come_is_not_waited_for(tmp_path, monkeypatch):
         async def send(message):
             sent.append(message.get("status", 0))
 
-        scope = {"type": "http", "method": "POST", "path": "/api/guest", "headers": [], "query_string": b""}
+        scope = {"type": "http", "method": "POST", "path": "/api/tables", "headers": [], "query_string": b""}
         await Safety(app)(scope, never, send)
         return sent[0]
 

@@ -279,7 +279,7 @@ def test_the_host_starts_with_bots_on_empty_chairs(tmp_path):
 
 def test_one_plays_on_alone_from_what_one_can_know(tmp_path):
     with serving(tmp_path) as client:
-        ada, *_ = contretemps(client)
+        ada, *_ = contretemps(client, hints=True)
         forked = ada.guest.at(ada.post("fork").json()["id"])
         told, own = forked.look(), ada.look()
         assert [seat["kind"] for seat in told["seats"]] == ["person", "bot", "bot"]

@@ -57,6 +57,15 @@ class Count(NamedTuple):
     messages: int  # compared, streams only
 
 
+AFTERWARDS: list[tuple[str, dict[str, Any]]] = [  # what is for finished matches only
+    ("review", {}),
+    ("room", {"branch": 0, "n": 0, "lead": True}),
+    ("tree/0/0", {"seat": 0, "choice": 0}),
+    ("tree/0/0/remark", {"text": "hm"}),
+    ("tree/0", {"name": "hm"}),
+]
+
+
 class Leak(AssertionError):
     """Somebody was sent something that tells what they cannot know."""
 
@@ -410,6 +419,8 @@ class Twins:
         text = str(game.choice(self.random.randrange(game.size)))
         bodies = [{"question": "-", "choice": text}, {"question": "-", "choice": text}]
         await self.post(seat, "choose", bodies)
+        what, body = self.random.choice(AFTERWARDS)
+        await self.post(seat, what, [body, body])
 
     async def ask_hint(self) -> None:
         """Somebody is helped: what is told of it is that they asked."""
@@ -507,10 +518,12 @@ class Slow(OnTheSpot):
         super().__init__()
         self.hand, self.ready = hand, ready
 
-    async def think(self, game: anachron.Game, level: str, seed: int, view: Any, *rest: Any) -> Thought:
+    async def think(
+        self, game: anachron.Game, level: str, seed: int, view: Any, *rest: Any, **how: Any
+    ) -> Thought:
         if view["hands"][view["seat"]] == self.hand:
             await self.ready.wait()
-        return await super().think(game, level, seed, view, *rest)
+        return await super().think(game, level, seed, view, *rest, **how)
 
 
 async def watch_bots(folder: Path) -> list[float]:

@@ -1,24 +1,19 @@
-"""A store in a file of its own, and things to keep in it."""
+"""A store in a database of its own, and things to keep in it."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 from typing import Any
 
 from anachron.store import Chair, Player, Row, Store
 
 
-def address(folder: Path) -> str:
-    return f"sqlite:///{folder / 'anachron.db'}"
-
-
-def with_store(folder: Path, work: Callable[[Store], Awaitable[Any]]) -> Any:
-    """Open the store of this folder, do something with it, close it."""
+def with_store(url: str, work: Callable[[Store], Awaitable[Any]]) -> Any:
+    """Open a store, do something with it, close it."""
 
     async def run() -> Any:
-        store = await Store.open(address(folder))
+        store = await Store.open(url)
         try:
             return await work(store)
         finally:

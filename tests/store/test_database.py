@@ -1,4 +1,4 @@
-"""The file itself: migrations that agree with the schema, and how SQLite is set."""
+"""The database itself: migrations that agree with the schema, and how each kind is set."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine, text
 
-from anachron.store import Store
-from anachron.store.database import engine, migrate
+from anachron.store import NoDatabase, Store
+from anachron.store.database import address, engine, expect_answer, migrate
 from anachron.store.errors import Newer
 from anachron.store.schema import METADATA, REVISION
-from tests.store.keeping import address, seated, with_store
+from tests.store.keeping import seated, with_store
 
 
 def test_the_migrations_end_at_the_revision_of_the_code():
@@ -28,29 +28,29 @@ def test_the_migrations_end_at_the_revision_of_the_code():
     assert ScriptDirectory.from_config(config).get_heads() == [REVISION]
 
 
-def test_the_migrations_make_the_tables_of_the_schema(tmp_path):
-    with_store(tmp_path, seated)
-    with create_engine(address(tmp_path)).connect() as connection:
+def test_the_migrations_make_the_tables_of_the_schema(url):
+    with_store(url, seated)
+    with create_engine(address(url)).connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
 
 
-def test_what_was_kept_is_there_when_the_store_is_opened_again(tmp_path):
-    ada = with_store(tmp_path, seated)
-    assert with_store(tmp_path, lambda store: store.player(ada.id)) == ada
+def test_what_was_kept_is_there_when_the_store_is_opened_again(url):
+    ada = with_store(url, seated)
+    assert with_store(url, lambda store: store.player(ada.id)) == ada
 
 
-def test_opening_an_up_to_date_store_does_without_alembic(tmp_path):
-    with_store(tmp_path, seated)
+def test_opening_an_up_to_date_store_does_without_alembic(url):
+    with_store(url, seated)
     opening = (
         "import asyncio, sys; from anachron.store import Store; "
         "asyncio.run(asyncio.wait_for(Store.open(sys.argv[1]), 5)); sys.exit('alembic' in sys.modules)"
     )
-    assert subprocess.run([sys.executable, "-c", opening, address(tmp_path)]).returncode == 0
+    assert subprocess.run([sys.executable, "-c", opening, url]).returncode == 0
 
 
-def test_two_who_open_a_new_store_at_once_make_it_once(tmp_path):
+def test_two_who_open_a_new_store_at_once_make_it_once(url):
     async def run():
-        stores = await asyncio.gather(*[Store.open(address(tmp_path)) for _ in range(4)])
+        stores = await asyncio.gather(*[Store.open(url) for _ in range(4)])
         await seated(stores[0])
         found = [await store.table("t") for store in stores]
         await asyncio.gather(*[store.close() for store in stores])
@@ -61,23 +61,32 @@ def test_two_who_open_a_new_store_at_once_make_it_once(tmp_path):
 
 
 def test_whoever_opens_a_new_store_waits_for_another_who_is_in_it(tmp_path):
-    other = sqlite3.connect(tmp_path / "anachron.db", isolation_level=None, check_same_thread=False)
+    file = tmp_path / "anachron.db"
+    other = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
     other.execute("BEGIN IMMEDIATE")
     other.execute("CREATE TABLE theirs (a)")
     leaving = threading.Timer(0.3, other.execute, ["COMMIT"])
     leaving.start()
-    assert with_store(tmp_path, lambda store: store.table("t")) is None
+    assert with_store(f"sqlite:///{file}", lambda store: store.table("t")) is None
     leaving.join()
     other.close()
 
 
-def test_an_address_of_an_async_driver_is_understood(tmp_path):
-    async def run():
-        store = await Store.open(address(tmp_path).replace("sqlite", "sqlite+aiosqlite"))
-        await store.close()
+def test_an_address_of_another_driver_is_understood():
+    assert address("sqlite+aiosqlite:///a.db").drivername == "sqlite"
+    assert address("postgres://ada@example/db").drivername == "postgresql+psycopg"
 
-    asyncio.run(run())
-    assert (tmp_path / "anachron.db").exists()
+
+@pytest.mark.parametrize("url", ["", "anachron.db", "mysql://ada@example/db", "sqlite:/a"])
+def test_any_other_address_is_refused_in_a_sentence(url):
+    with pytest.raises(NoDatabase, match="expected sqlite:///FILE or postgresql://"):
+        address(url)
+
+
+def test_a_database_that_does_not_answer_is_refused_in_a_sentence_without_its_password():
+    with pytest.raises(NoDatabase, match=r"ada:...@127\.0\.0\.1:1/db does not answer: .*refused") as refused:
+        expect_answer(address("postgresql://ada:secret@127.0.0.1:1/db"))
+    assert "secret" not in str(refused.value)
 
 
 def test_commits_are_safe_and_readers_never_wait(tmp_path):
@@ -89,16 +98,15 @@ def test_commits_are_safe_and_readers_never_wait(tmp_path):
         return [await store._write(pragmas), await store._read(pragmas)]
 
     full = 2
-    assert with_store(tmp_path, work) == [["wal", full, 1]] * 2
+    assert with_store(f"sqlite:///{tmp_path / 'anachron.db'}", work) == [["wal", full, 1]] * 2
 
 
-def test_a_database_of_a_newer_version_is_refused_in_a_sentence(tmp_path):
-    url = f"sqlite:///{tmp_path / 'anachron.db'}"
-    with engine(url, "BEGIN IMMEDIATE", 1).begin() as connection:
+def test_a_database_of_a_newer_version_is_refused_in_a_sentence(url):
+    with engine(address(url), "BEGIN IMMEDIATE", 1).begin() as connection:
         migrate(connection)
         connection.execute(text("UPDATE alembic_version SET version_num = 'm9999'"))
     with (
         pytest.raises(Newer, match="newer version"),
-        engine(url, "BEGIN IMMEDIATE", 1).begin() as connection,
+        engine(address(url), "BEGIN IMMEDIATE", 1).begin() as connection,
     ):
         migrate(connection)

@@ -10,19 +10,19 @@ from anachron.store import Chair, Doubled, Held, Line, Overtaken, Said, Taken
 from tests.store.keeping import row, seated, with_store
 
 
-def test_a_player_can_be_found_renamed_and_addressed_in_another_language(tmp_path):
+def test_a_player_can_be_found_renamed_and_addressed_in_another_language(url):
     async def work(store):
         ada = await store.add_player("Ada", "en")
         await store.rename(ada.id, "Ada L.")
         await store.set_lang(ada.id, "fr")
         return ada, await store.player(ada.id), await store.player(99)
 
-    ada, found, nobody = with_store(tmp_path, work)
+    ada, found, nobody = with_store(url, work)
     assert found == ada._replace(name="Ada L.", lang="fr")
     assert nobody is None
 
 
-def test_a_login_belongs_to_one_player(tmp_path):
+def test_a_login_belongs_to_one_player(url):
     async def work(store):
         ada, bob = await store.add_player("Ada", "en"), await store.add_player("Bob", "en")
         await store.set_login(ada.id, "ada", "hash")
@@ -30,12 +30,12 @@ def test_a_login_belongs_to_one_player(tmp_path):
             await store.set_login(bob.id, "ada", "other")
         return ada, await store.find_login("ada"), await store.find_login("bob")
 
-    ada, found, nobody = with_store(tmp_path, work)
+    ada, found, nobody = with_store(url, work)
     assert found == (ada._replace(login="ada"), "hash")
     assert nobody is None
 
 
-def test_a_token_leads_to_its_player_until_it_is_dropped(tmp_path):
+def test_a_token_leads_to_its_player_until_it_is_dropped(url):
     async def work(store):
         ada = await store.add_player("Ada", "en")
         await store.add_token(ada.id, "d1", "browser")
@@ -44,7 +44,7 @@ def test_a_token_leads_to_its_player_until_it_is_dropped(tmp_path):
         await store.drop_token("d1")
         return ada, kept, await store.find_token("d1"), await store.find_token("d2")
 
-    ada, kept, dropped, found = with_store(tmp_path, work)
+    ada, kept, dropped, found = with_store(url, work)
     assert [(token.digest, token.kind, token.label) for token in kept] == [
         ("d1", "browser", ""),
         ("d2", "api", "my bot"),
@@ -52,7 +52,7 @@ def test_a_token_leads_to_its_player_until_it_is_dropped(tmp_path):
     assert dropped is None and found == ada
 
 
-def test_a_token_that_was_looked_up_before_tells_of_every_change(tmp_path):
+def test_a_token_that_was_looked_up_before_tells_of_every_change(url):
     async def work(store):
         ada = await store.add_player("Ada", "en")
         bob = await store.add_player("Bob", "en")
@@ -69,10 +69,10 @@ def test_a_token_that_was_looked_up_before_tells_of_every_change(tmp_path):
         gone = [await store.find_token(digest) for digest in ("d", "e")]
         return [player.name for player in seen], kept.name, gone
 
-    assert with_store(tmp_path, work) == (["Ada", "Countess"], "Countess", [None, None])
+    assert with_store(url, work) == (["Ada", "Countess"], "Countess", [None, None])
 
 
-def test_what_a_guest_had_goes_to_the_account(tmp_path):
+def test_what_a_guest_had_goes_to_the_account(url):
     async def work(store):
         account = await store.add_player("Ada", "en")
         guest = await seated(store, "t")
@@ -81,28 +81,27 @@ def test_what_a_guest_had_goes_to_the_account(tmp_path):
         newcomer = await store.add_player("Bob", "en")
         return account, guest, newcomer, await store.table("t"), await store.find_token("d")
 
-    account, guest, newcomer, (table, chairs), owner = with_store(tmp_path, work)
+    account, guest, newcomer, (table, chairs), owner = with_store(url, work)
     assert table.host == chairs[0].player == account.id
     assert owner is None  # somebody else may know a guest's token
     assert newcomer.id != guest.id, "the number of a guest who is gone is never given again"
 
 
-def test_a_table_comes_back_as_it_was(tmp_path):
+def test_a_table_comes_back_as_it_was(url):
     async def work(store):
         ada = await seated(store, "t", options={"mode": "duel", "packs": ["é"]}, public=False)
         await store.set_chair("t", Chair(0, ada.id, "expert", True))
         await store.change("t", status="live", head="head", changed=7.0)
-        return ada, await store.table("t"), await store.table("u"), await store.live_ids()
+        return ada, await store.table("t"), await store.table("u")
 
-    ada, (table, chairs), nothing, live = with_store(tmp_path, work)
+    ada, (table, chairs), nothing = with_store(url, work)
     expected = {"options": {"mode": "duel", "packs": ["é"]}, "public": False, "status": "live"}
-    assert table == row("t", ada.id, head="head", changed=7.0, **expected)
+    assert table._replace(epoch=0) == row("t", ada.id, head="head", changed=7.0, **expected)
     assert chairs == [Chair(0, ada.id, "expert", True), Chair(1, None, "skilled", False)]
     assert nothing is None
-    assert live == ["t"]
 
 
-def test_a_journal_grows_with_its_table_in_one_step(tmp_path):
+def test_a_journal_grows_with_its_table_in_one_step(url):
     async def work(store):
         await seated(store)
         await store.append("t", [Line(1, "one", "k1"), Line(2, "two")])
@@ -110,13 +109,13 @@ def test_a_journal_grows_with_its_table_in_one_step(tmp_path):
         await store.append("t", [Line(3, "three", "k3")], [bot], status="over", result="{}")
         return await store.journal("t"), await store.table("t")
 
-    journal, (table, chairs) = with_store(tmp_path, work)
+    journal, (table, chairs) = with_store(url, work)
     assert journal == [Line(1, "one", "k1"), Line(2, "two"), Line(3, "three", "k3")]
     assert (table.status, table.result, chairs[1].level) == ("over", "{}", "master")
     assert table.changed > 1.0, "an append is a change of the table"
 
 
-def test_a_line_sent_again_is_doubled_and_changes_nothing(tmp_path):
+def test_a_line_sent_again_is_doubled_and_changes_nothing(url):
     async def work(store):
         await seated(store)
         await store.append("t", [Line(1, "one", "k1"), Line(2, "two", "k2")])
@@ -124,12 +123,12 @@ def test_a_line_sent_again_is_doubled_and_changes_nothing(tmp_path):
             await store.append("t", [Line(3, "three"), Line(4, "again", "k2")], status="over")
         return doubled.value.number, await store.journal("t"), await store.table("t")
 
-    number, journal, (table, _) = with_store(tmp_path, work)
+    number, journal, (table, _) = with_store(url, work)
     assert number == 2
     assert len(journal) == 2 and table.status == "open"
 
 
-def test_a_number_written_already_is_overtaken(tmp_path):
+def test_a_number_written_already_is_overtaken(url):
     async def work(store):
         await seated(store)
         await store.append("t", [Line(1, "one", "k1")])
@@ -137,10 +136,10 @@ def test_a_number_written_already_is_overtaken(tmp_path):
             await store.append("t", [Line(1, "other", "k2")])
         return await store.journal("t")
 
-    assert with_store(tmp_path, work) == [Line(1, "one", "k1")]
+    assert with_store(url, work) == [Line(1, "one", "k1")]
 
 
-def test_the_same_key_may_be_used_at_two_tables(tmp_path):
+def test_the_same_key_may_be_used_at_two_tables(url):
     async def work(store):
         await seated(store, "t")
         await seated(store, "u")
@@ -148,10 +147,10 @@ def test_the_same_key_may_be_used_at_two_tables(tmp_path):
             await store.append(id, [Line(1, "one", "k")])
         return await store.journal("t") == await store.journal("u")
 
-    assert with_store(tmp_path, work)
+    assert with_store(url, work)
 
 
-def test_a_seat_holds_one_early_answer(tmp_path):
+def test_a_seat_holds_one_early_answer(url):
     async def work(store):
         await seated(store)
         await store.hold("t", Held(1, "q1", "pass", "k1"))
@@ -163,12 +162,12 @@ def test_a_seat_holds_one_early_answer(tmp_path):
         await store.drop_held("t")
         return both, one, await store.held("t")
 
-    both, one, none = with_store(tmp_path, work)
+    both, one, none = with_store(url, work)
     assert both == [Held(0, "q2", "pass", "k3"), Held(1, "q2", "play", "k2")]
     assert one == both[1:] and none == []
 
 
-def test_a_remark_sent_again_is_said_once(tmp_path):
+def test_a_remark_sent_again_is_said_once(url):
     said = [Said(1, 0, "Ada", "bonjour ☺", 5.0), Said(2, None, "Eve", "hello", 6.0)]
 
     async def work(store):
@@ -179,10 +178,10 @@ def test_a_remark_sent_again_is_said_once(tmp_path):
             await store.say("t", said[0]._replace(number=3), "k1")
         return doubled.value.number, await store.chat("t")
 
-    assert with_store(tmp_path, work) == (1, said)
+    assert with_store(url, work) == (1, said)
 
 
-def test_the_lobby_lists_public_tables_and_ones_own(tmp_path):
+def test_the_lobby_lists_public_tables_and_ones_own(url):
     async def work(store):
         ada = await seated(store, "old", created=1.0)
         await seated(store, "new", created=2.0)
@@ -193,7 +192,7 @@ def test_the_lobby_lists_public_tables_and_ones_own(tmp_path):
         await store.set_chair("over", Chair(1, ada.id, None, False))
         return [await store.open_tables(9), await store.recent(9), await store.tables_of(ada.id, 9)]
 
-    lists = with_store(tmp_path, work)
+    lists = with_store(url, work)
     assert [[table.row.id for table in tables] for tables in lists] == [
         ["new", "old"],
         ["over", "live"],
@@ -203,10 +202,10 @@ def test_the_lobby_lists_public_tables_and_ones_own(tmp_path):
     assert [chair.level for chair in lists[0][0].chairs] == [None, "skilled"]
 
 
-def test_a_list_is_as_long_as_asked_for(tmp_path):
+def test_a_list_is_as_long_as_asked_for(url):
     async def work(store):
         for number in range(5):
             await seated(store, f"t{number}", created=float(number))
         return await store.open_tables(2)
 
-    assert [table.row.id for table in with_store(tmp_path, work)] == ["t4", "t3"]
+    assert [table.row.id for table in with_store(url, work)] == ["t4", "t3"]

@@ -1,6 +1,7 @@
 """The table and its rules."""
 
 from anachron.engine import CHECKED, Game, Luck, Position, State, most
+from anachron.engine.ways import evenly
 from borrowed import CARDS
 from borrowed.shapes import Options
 
@@ -18,7 +19,8 @@ class Day(State):
         if len(self.lying) == self.options.hours:
             self.outcome = most(self.points(), "BT-07")
         elif len(self.worths) == len(self.lying):
-            self.worths.append(self.luck.scripted("worth") or 1 + int(self.luck.stream("worth").below(6)))
+            worth = self.luck.scripted("worth", evenly(range(1, 7)))
+            self.worths.append(worth or 1 + int(self.luck.stream("worth").below(6)))
             self.tell("struck", {"hour": len(self.worths), "worth": self.worths[-1]}, seals=True)  # BT-02
         self.seat = min(self.pending(), default=-1)
         return self

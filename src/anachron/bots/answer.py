@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Any, Final
+from typing import Final
 
-from anachron.engine import Budget, Choice, Game, Luck, Malformed, Stream
+from anachron.engine import Budget, Choice, Game, Luck, Malformed, Stream, View
 
 AROUND: Final = ("log", "refused", "previews", "ready")  # of a view: what does not change what is asked
 
 
-def expect_question(view: dict[str, Any]) -> None:
+def expect_question(view: View) -> None:
     """A bot answers nothing but a view whose seat is asked."""
     if not view["choices"]:
         raise Malformed("expected a view of a seat that has to choose")
 
 
-def thinking(seed: int, view: dict[str, Any]) -> Stream:
+def thinking(seed: int, view: View) -> Stream:
     """The random numbers a bot thinks with: the same for equal views, whichever process is asked."""
     import msgspec  # here, so that importing the rules stays light
 

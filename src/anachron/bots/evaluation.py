@@ -21,6 +21,14 @@ class Evaluation:
         """A number that changes when a turn was not quiet: something was won or lost."""
         return 0
 
+    def is_settled(self, state: State) -> bool:
+        """Whether the rest of a turn can no longer change the stake; a search then need not look at it."""
+        return False
+
+    def history(self, state: State) -> list[int]:
+        """Keys of the situations between turns that the game has met before; none where that is no draw."""
+        return []
+
 
 def final_value(state: State, seat: i64) -> i64:
     """The value of a finished two-player game: won, lost or drawn."""

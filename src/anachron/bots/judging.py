@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from anachron.bots.montecarlo import Policy, finish
-from anachron.engine import Game, Judge, State, Stream
+from anachron.engine import Game, Judge, State, Stream, View
 
 WORLDS = {"novice": 16, "casual": 40, "skilled": 120, "expert": 300, "master": 1_000}
 
@@ -18,13 +17,16 @@ class Playouts:
         self.game, self.policy = game, policy
         self.worlds = WORLDS[level]
 
-    def world(self, view: dict[str, Any], stream: Stream) -> State:
+    def world(self, view: View, stream: Stream) -> State:
         world = self.game.imagine(view, int(stream.word()))
         self.policy.prepare(world, view["seat"])
         return world
 
     def span(self, state: State) -> float:
         return 1.0
+
+    def deeper(self, seconds: float) -> Playouts:
+        return self
 
     def scores(self, state: State, stream: Stream) -> Sequence[float]:
         twin = state.clone()

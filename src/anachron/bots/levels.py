@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from anachron.bots.answer import expect_question
-from anachron.engine import Answer, Bot, Budget, Choice, Game, Malformed
+from anachron.engine import Answer, Bot, Budget, Choice, Game, Malformed, View
 from anachron.engine.luck import Luck
 
 LEVELS = ("novice", "casual", "skilled", "expert", "master")
@@ -31,7 +31,7 @@ class RandomBot:
         self.game = game
         self.stream = Luck(seed).stream("random")
 
-    def choose(self, view: dict[str, Any], nodes: int | None = None, seconds: float | None = None) -> Answer:
+    def choose(self, view: View, nodes: int | None = None, seconds: float | None = None) -> Answer:
         expect_question(view)
         choices = view["choices"]
         one = choices[self.stream.below(len(choices))]

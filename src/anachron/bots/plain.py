@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from anachron.bots.answer import expect_question, thinking
 from anachron.bots.ismcts import TreeSearch
 from anachron.bots.mcts import Uct
 from anachron.bots.montecarlo import Policy, Rated, favourite
-from anachron.engine import Answer, Game, State, Stream
+from anachron.engine import Answer, Game, State, Stream, View
 from anachron.texts import typeset
 
 NODES = 1_000  # where nobody says how many
@@ -22,7 +21,7 @@ class PlainBot:
         self.game, self.seed, self.nodes = game, seed, nodes
         self.steps = 0  # decisions played out so far
 
-    def choose(self, view: dict[str, Any], nodes: int | None = None, seconds: float | None = None) -> Answer:
+    def choose(self, view: View, nodes: int | None = None, seconds: float | None = None) -> Answer:
         expect_question(view)
         stream = thinking(self.seed, view)
         state, seat = self.game.imagine(view, int(stream.word())), view["seat"]

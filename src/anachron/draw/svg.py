@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache, lru_cache
 from html import escape
 from typing import Any
@@ -32,31 +33,34 @@ class Svg(str):
 
 def element(name: str, *inside: str, **attributes: Value) -> Svg:
     """An element; class_ and data_choice are the attributes class and data-choice, None leaves one out."""
-    opening = name + "".join([attribute(key, value) for key, value in attributes.items()])
-    content = joined(inside)
-    return Svg(f"<{opening}>{content}</{name}>" if content else f"<{opening}/>")
+    opening = "".join([attribute(item) for item in attributes.items()])
+    content = written(inside)
+    if not content:
+        return Svg(f"<{name}{opening}/>")
+    return Svg("".join(["<", name, opening, ">", *content, "</", name, ">"]))
 
 
-def attribute(key: str, value: Value) -> str:
+def attribute(item: tuple[str, Value]) -> str:
     """An attribute with the space before it; most come again and again."""
-    if value is None:
-        return ""
-    if isinstance(value, bool):  # equal to a number, and written otherwise
+    key, value = item
+    if value is True or value is False:  # equal to a number, and written otherwise
         return f' {spelled(key)}="{number(value)}"'
-    known = ATTRIBUTES.get((key, value))
+    known = ATTRIBUTES.get(item)
     if known is None:
         if len(ATTRIBUTES) >= KEPT:
             ATTRIBUTES.clear()
-        known = ATTRIBUTES[key, value] = f' {spelled(key)}="{escape(number(value))}"'
+        known = "" if value is None else f' {spelled(key)}="{escape(number(value))}"'
+        ATTRIBUTES[item] = known
     return known
 
 
 def together(*parts: str) -> Svg:
-    return Svg(joined(parts))
+    return Svg("".join(written(parts)))
 
 
-def joined(parts: tuple[str, ...]) -> str:
-    return "".join([part if isinstance(part, Svg) else safe(part) for part in parts])
+def written(parts: tuple[str, ...]) -> list[str]:
+    """Parts as they stand in markup, those left out that are empty."""
+    return [part if isinstance(part, Svg) else safe(part) for part in parts if part]
 
 
 def safe(text: str) -> str:
@@ -126,6 +130,26 @@ def fitting(text: str, size: float, room: float | None) -> float:
 def breadth(text: str, size: float) -> float:
     """About how wide a line of text will be."""
     return size * ems(text)
+
+
+def lines(text: str, size: float, room: float, wide: Callable[[str, float], float] = breadth) -> list[str]:
+    """A text on as many lines as it needs, each as wide as the room at most; no word is broken."""
+    found: list[str] = []
+    for word in text.split(" "):
+        if found and wide(f"{found[-1]} {word}", size) <= room:
+            found[-1] += f" {word}"
+        else:
+            found.append(word)
+    return found
+
+
+def cut(text: str, size: float, room: float) -> str:
+    """A line that ends where its room ends."""
+    if breadth(text, size) <= room:
+        return text
+    while text and breadth(f"{text}…", size) > room:
+        text = text[:-1]
+    return f"{text.rstrip()}…"
 
 
 @lru_cache(KEPT)

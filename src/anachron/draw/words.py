@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Protocol
 
 from anachron.texts import colon, fill, semicolons, table, texts, word
+
+GAMES = 256  # dressed and with their seats named
+SAID = 1 << 14
 
 
 class Speaker(Protocol):
@@ -15,6 +18,7 @@ class Speaker(Protocol):
     package: str
     name: dict[str, str]
 
+    def __hash__(self) -> int: ...
     def words(self, lang: str) -> Mapping[str, str]: ...
     def sentence(self, section: str, key: str, lang: str = "en", **values: Any) -> str: ...
 
@@ -29,11 +33,17 @@ class Words:
     def __init__(self, game: Speaker, lang: str) -> None:
         self.lang = lang
         self.texts = around(game.package, lang)
-        self.game, self.words = game, game.words(lang)
+        self.game, self.words = game, known(game, lang)
         self.key = hash((game, lang))
 
     def __call__(self, key: str, **values: object) -> str:
-        """A text of the picture, its values in words."""
+        """A text of the picture, its values in words; most are said again and again."""
+        try:
+            return said(self, key, *values.items())
+        except TypeError:  # among the values is a list
+            return self.filled(key, values)
+
+    def filled(self, key: str, values: dict[str, object]) -> str:
         return fill(self.texts.get(key) or self.words[key], self.lang, self.words, values)
 
     def __eq__(self, other: object) -> bool:
@@ -59,7 +69,7 @@ class Words:
 
     def word(self, value: object, field: str = "") -> str:
         """A value as players call it."""
-        return word(self.words, field, value)
+        return called(self, field, value)
 
     def seat(self, seat: int) -> str:
         return self.words[f"seat.{seat}"]
@@ -70,6 +80,22 @@ class Words:
 
     def rule(self, rule: str) -> str:
         return self.game.sentence("rules", rule, self.lang)
+
+
+@lru_cache(GAMES)
+def known(game: Speaker, lang: str) -> dict[str, str]:
+    """What values are called in a game, in one place."""
+    return dict(game.words(lang))
+
+
+@lru_cache(SAID)
+def said(say: Words, key: str, *values: tuple[str, object]) -> str:
+    return say.filled(key, dict(values))
+
+
+@lru_cache(SAID, typed=True)
+def called(say: Words, field: str, value: object) -> str:
+    return word(say.words, field, value)
 
 
 @cache

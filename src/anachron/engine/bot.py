@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from anachron.engine.choice import Choice
 from anachron.engine.luck import Stream
-from anachron.engine.state import State
+from anachron.engine.state import State, View
 
 
 class Answer(NamedTuple):
@@ -33,7 +33,7 @@ class Budget(Protocol):
 class Bot(Protocol):
     """An opponent: it is shown views, never states, and remembers nothing that is not in them."""
 
-    def choose(self, view: dict[str, Any], nodes: int | None = None, seconds: float | None = None) -> Answer:
+    def choose(self, view: View, nodes: int | None = None, seconds: float | None = None) -> Answer:
         """One choice for the seat whose view this is; limits replace those of the level."""
         ...
 
@@ -46,12 +46,16 @@ class Judge(Protocol):
         """In how many worlds a choice is tried; 1 where nothing is hidden and nothing drawn."""
         ...
 
-    def world(self, view: dict[str, Any], stream: Stream) -> State:
+    def world(self, view: View, stream: Stream) -> State:
         """A state that fits all a seat could know."""
         ...
 
     def span(self, state: State) -> float:
         """How far the best score lies above the worst."""
+        ...
+
+    def deeper(self, seconds: float) -> Judge:
+        """The same with about so many seconds for a state; itself where more worlds tell more."""
         ...
 
     def scores(self, state: State, stream: Stream) -> Sequence[float]:

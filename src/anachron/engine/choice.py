@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict
 
 from anachron.engine.errors import Malformed
 
@@ -11,6 +11,14 @@ if TYPE_CHECKING:
     from anachron.engine.game import Game
 
 Args = dict[str, Any]
+
+
+class Offered(TypedDict):
+    """A choice as plain data, such as views and pictures have it."""
+
+    id: int
+    kind: str
+    args: Args
 
 
 class Choice:
@@ -21,7 +29,7 @@ class Choice:
     def __init__(self, game: Game, id: int, kind: str, args: Args) -> None:
         self.game, self.id, self.kind, self.args = game, id, kind, args
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> Offered:
         return {"id": self.id, "kind": self.kind, "args": dict(self.args)}
 
     def text(self, lang: str = "en") -> str:

@@ -4,26 +4,41 @@ from __future__ import annotations
 
 import json
 from collections import ChainMap
-from collections.abc import Callable, Mapping
-from functools import cached_property
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex, TypeVar
 
 from anachron.engine.choice import Choice, Codec
 from anachron.engine.errors import BadPosition, BadSetup, Malformed
-from anachron.engine.luck import Luck
+from anachron.engine.luck import ASK, Entry, Luck, Undecided
 from anachron.engine.option import Option
-from anachron.engine.rooms import Bots, Campaign, Daily, Files, Measures, Modes, Packs, Picture, Room, Setup
-from anachron.engine.state import Position, State, redeal_stream
+from anachron.engine.state import Position, State, View, redeal_stream
 from anachron.engine.whole import whole
 from anachron.texts import LANGUAGES, fill, straight, texts, typeset, word
 
 if TYPE_CHECKING:
     from anachron.engine.observer import Observer
+    from anachron.engine.rooms import (
+        Bots,
+        Campaign,
+        Daily,
+        Endings,
+        Files,
+        Kernel,
+        Measures,
+        Modes,
+        Packs,
+        Picture,
+        Room,
+        Setup,
+        Training,
+    )
     from anachron.engine.shapes import Shapes
 
-R = TypeVar("R", bound=Room)
+R = TypeVar("R", bound="Room")
 T = TypeVar("T")
+F = TypeVar("F", bound=Callable[..., Any])
 Names = Callable[[str], dict[str, str]]
 
 
@@ -43,7 +58,7 @@ class Losses(NamedTuple):
 
 
 class Game:
-    """A boxed game: its facts, and the rooms of its package (engine/rooms.py)."""
+    """A boxed game: its facts, and the rooms of its package (engine/rooms)."""
 
     def __init__(
         self,
@@ -108,40 +123,77 @@ class Game:
         twin.rules = rules
         return twin
 
-    # Rooms.
+    # Rooms; their base classes are imported when asked for, so that importing the rules stays light.
 
     @property
     def setup(self) -> Setup[Any, Any]:
+        from anachron.engine.rooms import Setup
+
         return self.room(Setup)
 
     @property
     def modes(self) -> Modes:
+        from anachron.engine.rooms import Modes
+
         return self.room(Modes)
 
     @property
     def picture(self) -> Picture:
+        from anachron.engine.rooms import Picture
+
         return self.room(Picture)
 
     @property
     def bots(self) -> Bots:
+        from anachron.engine.rooms import Bots
+
         return self.room(Bots)
 
     @property
     def packs(self) -> Packs:
+        from anachron.engine.rooms import Packs
+
         return self.room(Packs)
 
     @property
     def measures(self) -> Measures:
+        from anachron.engine.rooms import Measures
+
         return self.room(Measures)
 
     @property
     def daily(self) -> Daily | None:
         """The challenge of the day, if the game has one."""
+        from anachron.engine.rooms import Daily
+
         return self.room(Daily) if has_module(self.package, Daily.module) else None
+
+    @property
+    def kernel(self) -> Kernel | None:
+        """The rules as array code, if the game has them."""
+        from anachron.engine.rooms import Kernel
+
+        return self.room(Kernel) if has_module(self.package, Kernel.module) else None
+
+    @property
+    def endings(self) -> Endings | None:
+        """How its table of solved endings is made, if it has one."""
+        from anachron.engine.rooms import Endings
+
+        return self.room(Endings) if has_module(self.package, Endings.module) else None
+
+    @property
+    def training(self) -> Training | None:
+        """How what its bots have learned is made again, if they have learned anything."""
+        from anachron.engine.rooms import Training
+
+        return self.room(Training) if has_module(self.package, Training.module) else None
 
     @property
     def campaign(self) -> Campaign[Any] | None:
         """The campaign before its first game, if the game has one."""
+        from anachron.engine.rooms import Campaign
+
         return self.room(Campaign) if has_module(self.package, Campaign.module) else None
 
     def room(self, kind: type[R]) -> R:
@@ -149,6 +201,11 @@ class Game:
         if kind not in self.rooms:
             self.rooms[kind] = own_room(self.package, kind)(self)
         found: R = self.rooms[kind]
+        return found
+
+    def own(self, module: str, name: str, default: F) -> F:
+        """A function of one of the game's modules, or the default one."""
+        found: F = own_function(self.package, module, name) or default
         return found
 
     @cached_property
@@ -175,11 +232,30 @@ class Game:
         """How many numbers choices have, 0 to size - 1."""
         return self.codec.size
 
-    def start(self, seats: int | None = None, seed: int | bytes | str | None = None, **options: Any) -> State:
-        """A new game; what options leave open is drawn from the seed."""
+    def start(
+        self,
+        seats: int | None = None,
+        seed: int | bytes | str | None = None,
+        chance: Any = (),
+        **options: Any,
+    ) -> State:
+        """A new game; what options and entries of `chance` leave open is drawn from the seed."""
+        return self.begun(seats, Luck(whole(seed), list(chance)), options)
+
+    def chances(
+        self, seats: int | None = None, so_far: Sequence[Entry] = (), **options: Any
+    ) -> list[tuple[Entry, float]] | None:
+        """The next draw of a start, told as `state.chances` tells those of a choice."""
+        try:
+            self.begun(seats, Luck(0, [*so_far, ASK]), options)
+        except Undecided as draw:
+            return draw.entries()
+        return []
+
+    def begun(self, seats: int | None, luck: Luck, options: Mapping[str, Any]) -> State:
         settings = self.settings(options)
         seats = self.setup.fewest_seats(settings) if seats is None else self.read_seats(seats)
-        return self.packs.dressed(settings).setup.start(seats, Luck(whole(seed)), settings)
+        return self.packs.dressed(settings).setup.start(seats, luck, settings)
 
     def read_seats(self, seats: Any) -> int:
         found = whole(seats)
@@ -224,7 +300,7 @@ class Game:
         except ValueError as error:
             raise Malformed(f"expected a position in one line, got {line!r}: {error}") from None
 
-    def imagine(self, view: dict[str, Any], luck: Luck | SupportsIndex) -> State:
+    def imagine(self, view: View, luck: Luck | SupportsIndex) -> State:
         """A state that fits a view: what its seat cannot see is drawn."""
         return self.dressed(view.get("options", {})).setup.imagine(view, redeal_stream(luck))
 
@@ -286,14 +362,14 @@ class Game:
 
     # For people.
 
-    def draw(self, view: dict[str, Any], lang: str = "en", theme: str = "light", **how: Any) -> str:
+    def draw(self, view: View, lang: str = "en", theme: str = "light", **how: Any) -> str:
         """A view as SVG that stands alone, its style sheet included."""
         from anachron.draw.board import with_style
 
         picture = self.dressed(view.get("options", {})).picture
         return with_style(picture.draw(view, lang, theme, **how), picture.style())
 
-    def show(self, view: dict[str, Any], lang: str = "en", **how: Any) -> str:
+    def show(self, view: View, lang: str = "en", **how: Any) -> str:
         """A view as text for a terminal; `unicode=False` keeps to ASCII signs."""
         text = self.dressed(view.get("options", {})).picture.show(view, lang, **how)
         return text if how.get("unicode", True) else straight(text)
@@ -340,6 +416,12 @@ def own_class(package: str, module: str, kind: type[T], base: str) -> type[T]:
     if not (isinstance(own, type) and issubclass(own, kind)):
         raise Malformed(f"expected class {kind.__name__}({base}) in {package}.{module}")
     return own
+
+
+@cache
+def own_function(package: str, module: str, name: str) -> Any:
+    """A function of a game's package, if it is there."""
+    return getattr(import_module(f"{package}.{module}"), name, None) if has_module(package, module) else None
 
 
 def has_module(package: str, name: str) -> bool:

@@ -8,6 +8,9 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from anachron.engine.errors import BadPosition
+from anachron.engine.ways import Ways
+
 WORD: Final = 0x3FFFFFFFFFFFFFFF  # 62 bits: native and boxed integers agree on them
 SPREAD: Final = 0x2545F4914F6CDD1D  # mixes numbers into keys
 STEP: Final = 0x1E3779B97F4A7C15
@@ -75,6 +78,22 @@ def seed_bytes(seed: int | bytes | str | None) -> bytes:
     return hashlib.sha256(b"anachron " + text).digest()
 
 
+Entry = dict[str, Any]  # of a script: `what` is drawn, and what that `is`
+
+ASK: Final[Entry] = {"what": None, "is": None}  # ends a script that is to decide everything
+
+
+class Undecided(Exception):
+    """A draw that such a script leaves open, and the ways it can go: None if there are too many to list."""
+
+    def __init__(self, what: str, ways: Ways) -> None:
+        self.what, self.ways = what, ways
+
+    def entries(self) -> list[tuple[Entry, float]] | None:
+        """The ways as entries of a script."""
+        return self.ways and [({"what": self.what, "is": way}, chance) for way, chance in self.ways]
+
+
 class Luck:
     """The n-th event of a kind is a function of (seed, kind, n), whatever else happened between."""
 
@@ -88,6 +107,12 @@ class Luck:
 
     def stream(self, what: str) -> Stream:
         """The random stream of the next event of this kind."""
+        if self.script and self.script[-1] is ASK:
+            raise Undecided(what, None)
+        return self.unseen(what)
+
+    def unseen(self, what: str) -> Stream:
+        """The same for an order that nobody sees yet, or that a script has set: nobody is asked about it."""
         counts = self.counts
         n = counts.get(what, 0)
         counts[what] = n + 1
@@ -97,11 +122,15 @@ class Luck:
         event.update(f"{what} {n}".encode())
         return Stream(int.from_bytes(event.digest(), "big"))
 
-    def scripted(self, what: str) -> Any:
-        """The outcome that a script sets for the next event of this kind, or None."""
+    def scripted(self, what: str, ways: Ways = None) -> Any:
+        """The outcome that a script sets for the next event of this kind, one of these ways, or None."""
         for i, entry in enumerate(self.script):
+            if entry is ASK:
+                raise Undecided(what, ways)
             if entry["what"] == what:
                 del self.script[i]
+                if ways is not None and self.script and self.script[-1] is ASK:
+                    expect_possible(what, entry["is"], ways)
                 return entry["is"]
         return None
 
@@ -120,3 +149,9 @@ class Luck:
         luck = Luck(bytes.fromhex(data["seed"]), data.get("script"))
         luck.counts = dict(data.get("counts", {}))
         return luck
+
+
+def expect_possible(what: str, outcome: object, ways: list[tuple[Any, float]]) -> None:
+    """Refuse an outcome that is none of those a draw can have."""
+    if all(outcome != way for way, _ in ways):
+        raise BadPosition(f"chance: expected a possible outcome of {what}, got {outcome!r}")

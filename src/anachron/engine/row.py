@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.strings import BytesWriter, write_i32_le
-from mypy_extensions import i32, i64
+from librt.strings import BytesWriter, write_i64_le
+from mypy_extensions import i64
 
 from anachron.engine.bits import bit
 
-WORD: Final = 32  # bits that are written at once
-PART: Final = 30  # bits that fit beside an unfinished word, compiled or not
+WORD: Final = 64  # bits that are written at once
 MOST: Final = 255  # the largest number
 BYTE: Final = 8
+BLOCK: Final = 60  # members of a list that are gathered in one set
 
 
 class Row:
@@ -28,17 +28,12 @@ class Row:
 
     def bits(self, members: i64, length: i64) -> None:
         """A set of numbers below a length (at most 62), each a bit."""
-        while length > PART:
-            self.part(members & 0x3FFFFFFF, PART)
-            members >>= PART
-            length -= PART
-        self.part(members, length)
-
-    def part(self, members: i64, length: i64) -> None:
         self.word |= members << self.filled
         self.filled += length
         if self.filled >= WORD:
-            self.emit()
+            write_i64_le(self.packed, signed(self.word))
+            self.filled -= WORD
+            self.word = members >> (length - self.filled)
 
     def one(self, n: i64, length: i64) -> None:
         """One of so many, as its bit; none of them if it is negative or beyond."""
@@ -48,36 +43,45 @@ class Row:
             if 0 <= at < WORD:
                 self.word |= bit(at)
             at -= WORD
-            self.emit()
+            write_i64_le(self.packed, signed(self.word))
+            self.word = 0
+            self.filled -= WORD
         if at >= 0:
             self.word |= bit(at)
 
     def none(self, length: i64) -> None:
         """So many bits that are not set."""
-        self.one(-1, length)
+        self.filled += length
+        while self.filled >= WORD:
+            write_i64_le(self.packed, signed(self.word))
+            self.word = 0
+            self.filled -= WORD
 
     def listed(self, members: list[int], length: i64, above: i64 = 0) -> None:
         """Numbers of a list as a set of any length, counted from `above`; others in it are passed over."""
         if not members:
             self.none(length)
             return
-        while length > 0:
-            block: i64 = 2 * PART if length > 2 * PART else length
-            found: i64 = 0
-            for member in members:
-                n: i64 = member - above
-                if 0 <= n < block:
-                    found |= bit(n)
-            self.bits(found, block)
-            above += block
-            length -= block
+        while length > BLOCK:
+            self.block(members, BLOCK, above)
+            above += BLOCK
+            length -= BLOCK
+        self.block(members, length, above)
+
+    def block(self, members: list[int], length: i64, above: i64) -> None:
+        found: i64 = 0
+        for member in members:
+            n: i64 = member - above
+            if 0 <= n < length:
+                found |= bit(n)
+        self.bits(found, length)
 
     def upto(self, n: i64, length: i64) -> None:
-        """A count as that many bits in a row, at most its length (which is at most 30)."""
-        self.part(bit(length if n > length else n if n > 0 else 0) - 1, length)
+        """A count as that many bits in a row, at most its length (which is at most 62)."""
+        self.bits(bit(length if n > length else n if n > 0 else 0) - 1, length)
 
     def flag(self, holds: bool) -> None:
-        self.part(1 if holds else 0, 1)
+        self.bits(1 if holds else 0, 1)
 
     def number(self, n: i64) -> None:
         """A number from 0 to 255; what lies beyond is cut off there."""
@@ -99,8 +103,8 @@ class Row:
     def end(self) -> None:
         """The observation is complete."""
         if self.filled:
-            self.emit()
-            self.filled = 0
+            write_i64_le(self.packed, signed(self.word))
+            self.word = self.filled = 0
         if self.held:
             self.emit_numbers()
             self.held = 0
@@ -109,13 +113,8 @@ class Row:
         """How many bits and numbers were written."""
         return int(8 * len(self.packed) + self.filled), int(len(self.numbers) + self.held // BYTE)
 
-    def emit(self) -> None:
-        write_i32_le(self.packed, signed(self.word & 0xFFFFFFFF))
-        self.word >>= WORD
-        self.filled -= WORD
-
     def emit_numbers(self) -> None:
-        write_i32_le(self.numbers, signed(self.last))
+        write_i64_le(self.numbers, signed(self.last))
         self.last = 0
         self.held -= WORD
 
@@ -124,6 +123,7 @@ class Row:
         self.numbers.truncate(0)
 
 
-def signed(word: i64) -> i32:
-    """The 32 bits of a word as the writer wants them."""
-    return i32(word - ((word >> 31) << 32))
+def signed(word: i64) -> i64:
+    """The 64 bits of a word as the writer wants them, compiled or not."""
+    high: i64 = (word >> 32) & 0xFFFFFFFF
+    return ((high - ((high >> 31) << 32)) << 32) | (word & 0xFFFFFFFF)

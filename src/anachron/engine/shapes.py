@@ -50,8 +50,10 @@ Seat = Annotated[int, Meta(ge=0)]
 First = Annotated[
     Seat | None, Meta(description="the seat that begins; drawn if left out", extra={"menu": SEAT})
 ]
+MOST = 10**9  # of anything that is counted: it fits a native number
 Cap = Annotated[
-    Annotated[int, Meta(ge=1)] | None, Meta(description="decisions after which the game is cut off")
+    Annotated[int, Meta(ge=1, lt=MOST, title="a number from 1")] | None,
+    Meta(description="decisions after which the game is cut off"),
 ]
 Packs = Annotated[
     list[str], Meta(title="a list of names", description="a list of packs whose cards or names are added")
@@ -162,7 +164,7 @@ def read(shape: type[S], data: Any, error: type[AnachronError]) -> S:
     try:
         return msgspec.convert(data, shape)
     except msgspec.ValidationError as refused:
-        raise error(told(shape, data, str(refused))) from None
+        raise error(refusal(shape, data, str(refused))) from None
 
 
 AT = re.compile(r" - at `\$(.*)`$")
@@ -172,7 +174,7 @@ UNKNOWN = re.compile(r"Object contains unknown field `(.*?)`")
 MISSING = re.compile(r"Object missing required field `(.*?)`")
 
 
-def told(shape: type[Struct], data: Any, refused: str) -> str:
+def refusal(shape: type[Struct], data: Any, refused: str) -> str:
     """What msgspec refuses, in the words of this house."""
     at = AT.search(refused)
     steps = named(shape, data, refused, list(STEP.findall(at[1]))) if at else []

@@ -5,21 +5,25 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+from collections.abc import Sequence
+from contextlib import suppress
 from operator import index
 from typing import TYPE_CHECKING, Any, ClassVar, Final, SupportsIndex
 
 from mypy_extensions import i64, mypyc_attr
 
-from anachron.engine.choice import Choice
-from anachron.engine.errors import IllegalChoice, Malformed
+from anachron.engine.choice import Choice, Offered
+from anachron.engine.errors import BadPosition, IllegalChoice, Malformed
 from anachron.engine.event import Event
-from anachron.engine.luck import Luck, Stream
+from anachron.engine.luck import ASK, Entry, Luck, Stream, Undecided
 from anachron.engine.outcome import Outcome
 
 if TYPE_CHECKING:
     from anachron.engine.game import Game
 
-Position = dict[str, Any]
+Position = dict[str, Any]  # all of a state as plain data, in the shape that its game defines
+View = dict[str, Any]  # what one seat may know of it
+Why = tuple[str, dict[str, Any]]  # a rule, and the values of its sentence
 
 CHECKED: Final = bool(os.environ.get("ANACHRON_CHECK"))  # whether every `apply` is checked first
 
@@ -80,37 +84,52 @@ class State:
         """
         return self.game.setup.imagine({**self.seen(seat), "seat": seat}, stream)
 
-    def position(self) -> Position:
-        """All of it as plain data that `game.load` takes back. Default: the attributes its shape names."""
-        from anachron.engine.shapes import taken
+    # What is seldom asked is looked for in modules of the game's own, so that the rules stay light.
 
-        return taken(self)
+    def position(self) -> Position:
+        """All of it as plain data that `game.load` takes back: `write(state)` of the game's position.py.
+
+        Default: the attributes that its shape names.
+        """
+        return self.game.own("position", "write", attributes)(self)
 
     def seen(self, seat: int | None) -> Position:
-        """The position as one seat (None: a spectator) may know it; as it is where nothing is hidden."""
-        return self.position()
+        """The position as one seat (None: a spectator) may know it: `seen(state, seat)` of view.py.
+
+        Default: as it is, for games where nothing is hidden.
+        """
+        return self.game.own("view", "seen", everything)(self, seat)
 
     def known(self, seat: int | None) -> dict[str, Any]:
-        """What a seat has learned beyond what lies open."""
-        return {}
+        """What a seat has learned beyond what lies open: `known(state, seat)` of view.py; else nothing."""
+        return self.game.own("view", "known", nothing)(self, seat)
 
-    def why(self, seat: int, number: int) -> tuple[str, dict[str, Any]]:
-        """The rule that refuses a choice that is not offered, and the values of its sentence."""
-        return "", {}
+    def why(self, seat: int, number: int) -> Why:
+        """The rule that refuses a choice that is not offered, and the values of its sentence.
+
+        `why(state, seat, number)` of refusals.py; else no rule.
+        """
+        return self.game.own("refusals", "why", no_rule)(self, seat, number)
 
     def refused(self, seat: int) -> list[int]:
-        """Numbers of choices about one's own things that are not offered now: people may ask why."""
-        return []
+        """Numbers of choices about one's own things that are not offered now: people may ask why.
+
+        `refused(state, seat)` of refusals.py; else none.
+        """
+        return self.game.own("refusals", "refused", no_numbers)(self, seat)
 
     def faults(self) -> list[str]:
-        """Invariants that do not hold; empty in a sound state."""
-        return []
+        """Invariants that do not hold, none in a sound state: `faults(state)` of faults.py; else none."""
+        return self.game.own("faults", "faults", no_faults)(self)
 
     # What follows from it.
 
     def __reduce__(self) -> tuple[Any, ...]:
         """States are pickled and copied as their positions: alike interpreted and compiled."""
         return loaded, (self.game, self.position())
+
+    def __deepcopy__(self, memo: Any) -> State:
+        return self.clone()
 
     def __eq__(self, other: object) -> bool:
         """Whether both are the same situation of the same game: their positions are equal."""
@@ -128,8 +147,7 @@ class State:
 
     def is_scripted(self) -> bool:
         """Whether a script says how some of the chance ahead comes out."""
-        luck = getattr(self, "luck", None)
-        return isinstance(luck, Luck) and len(luck.script) > 0
+        return bool(self.script())
 
     def expect_legal(self, seat: int, number: int) -> None:
         """What `apply` asks first while ANACHRON_CHECK is set: is the choice legal, and the state sound?"""
@@ -193,6 +211,60 @@ class State:
         self.heard = None
         return told
 
+    # Chance one can hold.
+
+    def chances(
+        self, seat: SupportsIndex, number: SupportsIndex, so_far: Sequence[Entry] = ()
+    ) -> list[tuple[Entry, float]] | None:
+        """The next draw that a legal choice leads to, once those before it came out as `so_far` says.
+
+        Every entry it can be, as in the `chance` of a position, with its probability; none if nothing more is
+        drawn. None where the ways are too many to be listed.
+        """
+        twin = self.clone()
+        twin.follow([*so_far, *self.script(), ASK])
+        try:
+            twin.apply(index(seat), index(number))
+        except Undecided as draw:
+            return draw.entries()
+        return []
+
+    def apply_with(self, seat: SupportsIndex, number: SupportsIndex, entries: Sequence[Entry]) -> None:
+        """Carry out a legal choice with these draws; the seed decides those that they leave open.
+
+        An entry that cannot be, or that nothing draws, is refused and leaves everything as it was.
+        """
+        asked, chosen, own = index(seat), index(number), self.script()
+        twin = self.clone()
+        twin.follow([*entries, *own, ASK])
+        with suppress(Undecided):
+            twin.apply(asked, chosen)
+        left = twin.script() if self.has_luck() else entries
+        for entry in entries:
+            if any(entry is one for one in left):
+                raise BadPosition(f"chance: expected what this choice draws, got {entry!r}")
+        self.follow([*entries, *own])
+        self.apply(asked, chosen)
+
+    def has_luck(self) -> bool:
+        """Whether anything can be drawn yet."""
+        return isinstance(getattr(self, "luck", None), Luck)
+
+    def script(self) -> list[Entry]:
+        """How the chance ahead is to come out, as far as that is set."""
+        table: Any = self
+        return table.luck.script if self.has_luck() else []
+
+    def follow(self, script: list[Any]) -> None:
+        """Let a script say how the chance ahead comes out."""
+        for entry in script:
+            if not isinstance(entry, dict) or not {"what", "is"} <= set(entry):
+                raise BadPosition(f"chance: expected entries with what and is, got {entry!r}")
+        table: Any = self
+        if self.has_luck():
+            table.luck = table.luck.clone()
+            table.luck.script = script
+
     def tell(self, kind: str, values: dict[str, Any], seals: bool = False) -> None:
         """Note an event for whoever listens."""
         self.tell_apart(kind, values, {}, seals)
@@ -210,7 +282,7 @@ class State:
             after.seat = -1  # in the middle of a choice nobody is asked
             self.heard.append(Event(kind, public, private, seals, after))
 
-    def view(self, seat: SupportsIndex | None) -> dict[str, Any]:
+    def view(self, seat: SupportsIndex | None) -> View:
         """All that a seat may know, as plain data, with what it can choose: the only way out."""
         looks = None if seat is None else index(seat)
         view = self.seen(looks)
@@ -224,9 +296,9 @@ class State:
         view["log"] = []
         return view
 
-    def offered(self, seat: int) -> list[dict[str, Any]]:
+    def offered(self, seat: int) -> list[Offered]:
         """The choices of a pending seat as plain data."""
-        found = []
+        found: list[Offered] = []
         for number in self.legal(seat):
             kind, args = self.game.codec.read(number)
             found.append({"id": number, "kind": kind, "args": args})
@@ -282,3 +354,32 @@ def redeal_stream(luck: Luck | SupportsIndex) -> Stream:
 
 def loaded(game: Game, position: Position) -> State:
     return game.load(position)
+
+
+# What holds in a game that says nothing of it.
+
+
+def attributes(state: State) -> Position:
+    from anachron.engine.shapes import taken
+
+    return taken(state)
+
+
+def everything(state: State, seat: int | None) -> Position:
+    return state.position()
+
+
+def nothing(state: State, seat: int | None) -> dict[str, Any]:
+    return {}
+
+
+def no_rule(state: State, seat: int, number: int) -> Why:
+    return "", {}
+
+
+def no_numbers(state: State, seat: int) -> list[int]:
+    return []
+
+
+def no_faults(state: State) -> list[str]:
+    return []

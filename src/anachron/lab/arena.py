@@ -11,6 +11,7 @@ from anachron.engine import Malformed, State
 from anachron.lab import kept
 from anachron.lab.players import LevelPlayer, at_random, played_out
 from anachron.lab.setups import Setup, first_setup, setups
+from anachron.lab.work import Workers
 
 CONFIDENCE = 1.96  # standard deviations: 95 %
 
@@ -50,7 +51,7 @@ class Contest(NamedTuple):
     opening: int
     scale: float
     seed: str
-    jobs: int
+    workers: Workers
     out: Path | None
 
     def tasks(self, levels: Levels, seconds: Seconds = (None, None)) -> list[Task]:
@@ -63,7 +64,7 @@ class Contest(NamedTuple):
 
     def report(self, levels: Levels, seconds: Seconds = (None, None)) -> Report:
         """What comes of them."""
-        return report(list(fought(self.tasks(levels, seconds), self.jobs, self.out)))
+        return report(list(fought(self.tasks(levels, seconds), self.workers, self.out)))
 
 
 class Result(NamedTuple):
@@ -120,10 +121,10 @@ def open_at_random(setup: Setup, state: State, task: Task) -> int:
     return played
 
 
-def fought(tasks: list[Task], jobs: int, out: Path | None) -> Iterator[Result]:
+def fought(tasks: list[Task], workers: Workers, out: Path | None) -> Iterator[Result]:
     """All results of a match-up."""
     label = f"{tasks[0].levels[0]} against {tasks[0].levels[1]}"
-    return kept.played(tasks, play, read, alike(tasks[0]), label, jobs, out)
+    return kept.played(tasks, play, read, alike(tasks[0]), label, workers, out)
 
 
 def alike(task: Task) -> dict[str, Any]:
@@ -174,11 +175,11 @@ def contest(
     opening: int,
     scale: float,
     seed: str,
-    jobs: int,
+    workers: Workers,
     out: Path | None,
 ) -> Contest:
     """What was asked for, the set-up filled in."""
-    return Contest(first_setup(game, mode, seats), games, opening, scale, seed, jobs, out)
+    return Contest(first_setup(game, mode, seats), games, opening, scale, seed, workers, out)
 
 
 def main(level: str, other: str | None, seconds: tuple[float, float] | None = None, **asked: Any) -> str:

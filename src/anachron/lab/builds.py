@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,8 +18,20 @@ PACKAGE = Path(anachron.__file__).parent
 NATIVE = ("*.so", "*.pyd", "__pycache__")
 
 
+SLOW = (
+    "interpreted, ten to sixty times as slow as compiled: where there is a C compiler, "
+    "`pip install .` compiles, and `python3 run.py build` in a checkout"
+)
+
+
 def build_name() -> str:
     return "compiled" if anachron.compiled else "interpreted"
+
+
+def warn_if_slow() -> None:
+    """Tell whoever wants speed what it takes; Python shows a warning once."""
+    if not anachron.compiled:
+        warnings.warn(f"Anachron runs {SLOW}", RuntimeWarning, stacklevel=3)
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 from anachron.engine import Malformed
-from anachron.lab.work import shown, spread
+from anachron.lab.work import Workers, shown, spread
 
 
 class Numbered(Protocol):
@@ -31,14 +31,14 @@ def played(
     read: Callable[[Fields], Result],
     alike: Fields,
     label: str,
-    jobs: int,
+    workers: Workers,
     out: Path | None,
 ) -> Iterator[Result]:
     """All results, those that a file already holds first; `alike` is what makes them comparable."""
     known = recorded(out, read, alike)
     yield from (known[task.number] for task in tasks if task.number in known)
     left = [task for task in tasks if task.number not in known]
-    for result in shown(spread(play, left, jobs), label, len(left), lambda result: 1):
+    for result in shown(spread(play, left, workers), label, len(left), lambda result: 1):
         if out:
             with out.open("a", encoding="utf-8") as file:
                 file.write(json.dumps({**alike, **result._asdict()}) + "\n")

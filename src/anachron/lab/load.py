@@ -6,30 +6,25 @@ import asyncio
 import json
 import os
 import secrets
-import signal
-import socket
-import subprocess
-import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
 import anachron
 from anachron.lab import builds, stock
+from anachron.lab.serving import PATIENCE, Home, Nodes
 from anachron.lab.stock import Stocked
-from anachron.lab.wires import Place, Reply, Stream, Wires, clock, request
+from anachron.lab.wires import Place, Reply, Stream, Wires, clock
 from anachron.store import Store
 
-HOST = "127.0.0.1"
 RESENT = 0.05  # the share of choices that are sent twice, as over a bad line
 CALM = 3.0  # seconds for everything to settle before and after
-PATIENCE = 60.0  # seconds for a server to come up, or for one post to arrive
-BOTS = 10  # how kind bots are, at least
-TICK = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
+BETWEEN = 10.0  # seconds between two kills of a node
 
 
 class Plan(NamedTuple):
@@ -40,7 +35,9 @@ class Plan(NamedTuple):
     seconds: float = 60.0
     pace: float = 9.0  # seconds between two choices of a table, about
     thinking: int = 0  # tables at which bots think all the time
-    kill: bool = False  # the server, in the middle, as if by a power cut
+    kill: bool = False  # the server, in the middle, as if by a power cut; of several nodes one every 10 s
+    nodes: int = 1
+    database: str = ""  # of the nodes; else each run has a folder of its own
 
 
 class Sent(NamedTuple):
@@ -60,103 +57,15 @@ class Sent(NamedTuple):
         return self.question.startswith("w")
 
 
-# The server.
-
-
-class Server:
-    """`anachron serve` in a process of its own, on a folder."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder, self.place = folder, Place(HOST, free_port())
-        self.spent = 0.0  # CPU seconds of processes that are gone
-        self.process: subprocess.Popen[bytes]
-
-    async def start(self) -> float:
-        """Start, and wait until it answers; tells how long that took."""
-        begun = clock()
-        command = ["serve", "--no-browser", "--no-limits", "--port", str(self.place.port)]
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "anachron", *command, "--data", str(self.folder)],
-            env=builds.using(builds.PACKAGE.parent),
-            stdout=subprocess.DEVNULL,
-        )
-        while not await self.answers():
-            if self.process.poll() is not None or clock() - begun > PATIENCE:
-                raise RuntimeError("the server does not come up")
-            await asyncio.sleep(0.02)
-        return clock() - begun
-
-    async def answers(self) -> bool:
-        wires = Wires(self.place)
-        try:
-            return (await wires.ask(request("GET", self.place, "/api/games"))).status == 200
-        except OSError:
-            return False
-        finally:
-            wires.close()
-
-    def kill(self) -> None:
-        """As a power cut would."""
-        self.spent += self.own_seconds
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
-
-    def stop(self) -> None:
-        self.process.terminate()
-        self.process.wait()
-
-    @property
-    def cpu_seconds(self) -> float:
-        """CPU time of the server and its painter, bots left out."""
-        return self.spent + self.own_seconds
-
-    @property
-    def own_seconds(self) -> float:
-        running = [process_times(pid) for pid in self.processes()]
-        return sum(times.seconds for times in running if times.nice < BOTS)
-
-    def processes(self) -> list[int]:
-        """The server and its children."""
-        own = self.process.pid
-        return [own, *map(int, Path(f"/proc/{own}/task/{own}/children").read_text().split())]
-
-    @property
-    def memory(self) -> float:
-        """Bytes in memory, the painter's too."""
-        return sum(resident(pid) for pid in self.processes())
-
-
-class Times(NamedTuple):
-    """What a process has used, and how kind it is to others."""
-
-    seconds: float
-    nice: int
-
-
-def process_times(pid: int) -> Times:
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return Times((int(fields[11]) + int(fields[12])) / TICK, int(fields[16]))
-
-
-def resident(pid: int) -> float:
-    lines = Path(f"/proc/{pid}/status").read_text().splitlines()
-    return next(1024.0 * int(line.split()[1]) for line in lines if line.startswith("VmRSS"))
-
-
-def free_port() -> int:
-    with socket.socket() as place:
-        place.bind((HOST, 0))
-        return int(place.getsockname()[1])
-
-
 # The people.
 
 
 class Crowd:
     """Everybody at all tables."""
 
-    def __init__(self, plan: Plan, place: Place, tables: list[Stocked], seed: int = 0) -> None:
-        self.plan, self.wires, self.random = plan, Wires(place), Random(seed)
+    def __init__(self, plan: Plan, place: Callable[[], Place], tables: list[Stocked], seed: int = 0) -> None:
+        self.plan, self.place, self.random = plan, place, Random(seed)
+        self.wires: dict[Place, Wires] = {}
         self.guests = [Guests(self, place, table) for table in tables]
         self.until = 0.0
         self.sent: list[Sent] = []
@@ -174,13 +83,19 @@ class Crowd:
         for guests in self.guests:
             for stream in guests.streams:
                 stream.close()
-        self.wires.close()
+        for wires in self.wires.values():
+            wires.close()
+
+    async def post(self, address: str, token: str, body: bytes) -> Reply:
+        """To any of the nodes."""
+        place = self.place()
+        return await self.wires.setdefault(place, Wires(place)).post(address, token, body)
 
 
 class Guests:
     """Those at one table: players first, then spectators."""
 
-    def __init__(self, crowd: Crowd, place: Place, table: Stocked) -> None:
+    def __init__(self, crowd: Crowd, place: Callable[[], Place], table: Stocked) -> None:
         self.crowd, self.table = crowd, table
         tokens = [*table.tokens, *[""] * crowd.plan.watchers][: max(crowd.plan.watchers, len(table.tokens))]
         self.streams = [Stream(place, table.id, token, lambda stream: None) for token in tokens]
@@ -219,7 +134,7 @@ class Guests:
         tried = clock()
         while True:
             try:
-                return await self.crowd.wires.post(f"/api/tables/{self.table.id}/choose", token, body)
+                return await self.crowd.post(f"/api/tables/{self.table.id}/choose", token, body)
             except OSError:
                 if clock() - tried > PATIENCE:
                     raise
@@ -247,6 +162,9 @@ class Figures(NamedTuple):
     crowd: float  # the same of the load generator
     streamed: float  # bytes a choice
     restart: float  # seconds from the kill to the first answer
+    silence: float  # seconds for which nothing was told of a table, at most
+    written: float  # bytes the database wrote a choice, where it tells
+    kills: int
 
 
 def run(plan: Plan) -> Iterator[str]:
@@ -254,9 +172,11 @@ def run(plan: Plan) -> Iterator[str]:
     yield f"anachron {anachron.__version__}, {builds.build_name()}, {os.cpu_count()} cores"
     busy = f", {plan.thinking} tables of bots thinking" if plan.thinking else ""
     yield f"{plan.tables} tables, {plan.watchers} live connections each, {plan.pace:g} s a choice{busy}"
-    with tempfile.TemporaryDirectory(prefix="anachron-") as folder:
-        figures = with_uvloop(measure(plan, Path(folder)))
-    yield from told(plan, figures)
+    alone = plan._replace(nodes=1, database="", kill=plan.kill and not plan.database)
+    for one in [alone, plan] if plan.database else [alone]:
+        yield f"\n{one.nodes} on {'PostgreSQL' if one.database else 'SQLite'}"
+        with tempfile.TemporaryDirectory(prefix="anachron-") as folder:
+            yield from printed(one, with_uvloop(measure(one, Path(folder))))
 
 
 def with_uvloop(work: object) -> Figures:
@@ -268,25 +188,26 @@ def with_uvloop(work: object) -> Figures:
 
 
 async def measure(plan: Plan, folder: Path) -> Figures:
-    tables = await stock.stock(folder, plan.tables, plan.thinking)
-    server = Server(folder)
-    crowd = Crowd(plan, server.place, tables)
+    home = Home(folder, plan.database)
+    tables = await stock.stock(home.url, plan.tables, plan.thinking)
+    nodes = Nodes(home, plan.nodes)
+    crowd = Crowd(plan, nodes.place, tables)
     try:
-        await server.start()
-        return await watched(plan, server, crowd)
+        await nodes.start()
+        return await watched(plan, nodes, crowd)
     finally:
         crowd.leave()
         await asyncio.sleep(0.5)  # for the connections to end
-        server.stop()
+        nodes.stop()
 
 
-async def watched(plan: Plan, server: Server, crowd: Crowd) -> Figures:
+async def watched(plan: Plan, server: Nodes, crowd: Crowd) -> Figures:
     """Let people come and play, and look at what becomes of it."""
     empty = server.memory
     await crowd.arrive()
     await asyncio.sleep(CALM)
     before, streamed = server.cpu_seconds, sum_bytes(crowd)
-    begun, own = clock(), time.process_time()
+    begun, own, wrote = clock(), time.process_time(), written(plan)
     killing = asyncio.create_task(kill(server, crowd, plan.seconds / 2)) if plan.kill else None
     await crowd.play(plan.seconds)
     spent, took = server.cpu_seconds - before, clock() - begun
@@ -294,7 +215,7 @@ async def watched(plan: Plan, server: Server, crowd: Crowd) -> Figures:
     memory = server.memory
     await asyncio.sleep(CALM)
     first, updates, unseen = arrivals(crowd)
-    kept = await journals(server.folder, [guests.table.id for guests in crowd.guests])
+    kept = await journals(server.home.url, [guests.table.id for guests in crowd.guests])
     lost, doubled, behind = compare(crowd, kept)
     count = max(1, len(crowd.sent))
     return Figures(
@@ -313,7 +234,27 @@ async def watched(plan: Plan, server: Server, crowd: Crowd) -> Figures:
         (time.process_time() - own) / took,
         (sum_bytes(crowd) - streamed) / count,
         restart.took,
+        max((silence(guests, begun) for guests in crowd.guests), default=0.0),
+        (written(plan) - wrote) / count,
+        restart.kills,
     )
+
+
+def silence(guests: Guests, since: float) -> float:
+    """The longest time for which nobody at a table was told anything, while it was played."""
+    times = sorted(arrival.at for stream in guests.streams for arrival in stream.arrivals)
+    return max((later - max(since, earlier) for earlier, later in pairwise(times)), default=0.0)
+
+
+def written(plan: Plan) -> float:
+    """Bytes that PostgreSQL has put into its log so far."""
+    if not plan.database:
+        return 0.0
+    import psycopg
+
+    with psycopg.connect(plan.database) as connection:
+        row = connection.execute("SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')").fetchone()
+    return float(row[0]) if row is not None else 0.0
 
 
 class Restart(NamedTuple):
@@ -321,16 +262,28 @@ class Restart(NamedTuple):
 
     at: float
     took: float
+    kills: int = 0
 
 
-async def kill(server: Server, crowd: Crowd, seconds: float) -> Restart:
-    """The server dies and comes back on the same folder; people play on as long as before."""
+async def kill(server: Nodes, crowd: Crowd, seconds: float) -> Restart:
+    """A server dies and comes back in the middle; of several nodes one dies every ten seconds."""
+    if len(server.servers) > 1:
+        return await kill_again(server, crowd)
     await asyncio.sleep(seconds)
     crowd.until = float("inf")
-    server.kill()
-    took = await server.start()
+    took = await server.kill()
     crowd.until = clock() + seconds
-    return Restart(clock(), took)
+    return Restart(clock(), took, 1)
+
+
+async def kill_again(nodes: Nodes, crowd: Crowd) -> Restart:
+    """A node after another, until time is nearly up: everybody is to see the end."""
+    kills, took = 0, 0.0
+    while clock() + 2 * BETWEEN < crowd.until:
+        await asyncio.sleep(BETWEEN)
+        took = max(took, await nodes.kill())
+        kills += 1
+    return Restart(clock(), took, kills)
 
 
 def sum_bytes(crowd: Crowd) -> int:
@@ -362,8 +315,8 @@ class Kept(NamedTuple):
     length: int
 
 
-async def journals(folder: Path, ids: list[str]) -> dict[str, Kept]:
-    store = await Store.open(stock.address(folder))
+async def journals(url: str, ids: list[str]) -> dict[str, Kept]:
+    store = await Store.open(url)
     try:
         found = {}
         for id in ids:
@@ -407,7 +360,7 @@ def stuck(crowd: Crowd, since: float) -> int:
 # What is printed.
 
 
-def told(plan: Plan, found: Figures) -> Iterator[str]:
+def printed(plan: Plan, found: Figures) -> Iterator[str]:
     held = sum(sent.is_held for sent in found.sent)
     yield f"{len(found.sent)} choices in {plan.seconds:g} s ({held} of them in response windows)"
     yield ""
@@ -421,8 +374,12 @@ def told(plan: Plan, found: Figures) -> Iterator[str]:
     if found.refused:
         yield "refused: " + ", ".join(f"{count} with {status}" for status, count in found.refused.items())
     if plan.kill:
-        yield f"killed and up again after {found.restart:.1f} s; tables that did not go on: {found.stuck}"
+        times = f"killed {found.kills} times, up again" if plan.nodes > 1 else "killed and up again"
+        yield f"{times} after {found.restart:.1f} s at most; tables that did not go on: {found.stuck}"
+    yield f"nothing told of a table for at most {found.silence:.1f} s"
     yield f"memory {found.memory / 1e6:.2f} MB a table, {found.streamed / 1e3:.0f} kB told a choice"
+    if found.written:
+        yield f"the database wrote {found.written / 1e3:.1f} kB a choice"
     yield f"server CPU {found.cpu * 1e3:.1f} ms a choice, {found.share:.0%} of one core"
     yield f"load generator {found.crowd:.0%} of one core"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from anachron.bots import BASELINES, RANDOM, Bot, bot, budget_of
+from anachron.bots import BASELINES, RANDOM, Answer, Bot, bot, budget_of
 from anachron.engine import Game, Luck, State
 from anachron.lab.setups import Setup
 
@@ -50,10 +50,14 @@ class LevelPlayer:
         self.heard = 0  # events that it has been told of, or not
 
     def __call__(self, state: State, seat: int) -> int:
+        return self.answer(state, seat).choice.id
+
+    def answer(self, state: State, seat: int) -> Answer:
+        """What it chooses, and what it expects of it."""
         view = state.view(seat)
         if self.listens:
             view["log"] = self.told(state, seat)
-        return self.bot.choose(view, nodes=self.nodes, seconds=self.seconds).choice.id
+        return self.bot.choose(view, nodes=self.nodes, seconds=self.seconds)
 
     def told(self, state: State, seat: int) -> list[dict[str, Any]]:
         """What the seat was told so far."""

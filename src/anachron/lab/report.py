@@ -14,7 +14,7 @@ from anachron.lab import kept
 from anachron.lab.players import LevelPlayer, nodes_of, played_out
 from anachron.lab.report_tables import tables
 from anachron.lab.setups import Setup, setups
-from anachron.lab.work import cores
+from anachron.lab.work import Workers
 
 
 class Task(NamedTuple):
@@ -73,10 +73,10 @@ def reason(state: State) -> str:
     return state.outcome.reason
 
 
-def played(tasks: list[Task], jobs: int, out: Path | None) -> Iterator[Result]:
+def played(tasks: list[Task], workers: Workers, out: Path | None) -> Iterator[Result]:
     """All results of a set-up."""
     label = f"{tasks[0].mode}, {tasks[0].seats} seats"
-    return kept.played(tasks, play, read, alike(tasks[0]), label, jobs, out)
+    return kept.played(tasks, play, read, alike(tasks[0]), label, workers, out)
 
 
 def alike(task: Task) -> dict[str, Any]:
@@ -99,7 +99,7 @@ def main(
     level: str | None,
     scale: float | None,
     seed: str,
-    jobs: int | None,
+    workers: Workers,
     out: Path | None,
     markdown: Path | None,
 ) -> str:
@@ -111,7 +111,7 @@ def main(
     for setup in wanted:
         numbers = range(games or own.games(setup.mode))
         tasks = [Task(game, setup.mode, setup.seats, level, scale, seed, number) for number in numbers]
-        found.append((setup, list(played(tasks, jobs or cores(), out))))
+        found.append((setup, list(played(tasks, workers, out))))
     who = level if scale == 1 else f"{level} with {scale:g} of its nodes"
     text = tables(wanted[0].game, f"{who}, seed {seed}", found)
     if markdown:

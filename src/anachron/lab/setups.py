@@ -21,14 +21,23 @@ class Setup(NamedTuple):
     def __str__(self) -> str:
         return f"{self.game.id} {self.mode} {self.seats}"
 
-    def start(self, seed: int | str) -> State:
-        """A new game; where the game knows a cap, long play is cut off."""
+    @property
+    def capped(self) -> dict[str, Any]:
+        """The options; where the game knows a cap, long play is cut off."""
         cap = {"cap": self.game.cap} if "cap" in self.game.options else {}
-        return self.game.start(self.seats, f"{self} {seed}", **{**cap, **self.options})
+        return {**cap, **self.options}
+
+    def seed(self, seed: int | str) -> str:
+        """What a game is drawn from: equal seeds of unlike set-ups are unlike."""
+        return f"{self} {seed}"
+
+    def start(self, seed: int | str) -> State:
+        """A new game."""
+        return self.game.start(self.seats, self.seed(seed), **self.capped)
 
     def stream(self, seed: int | str) -> Stream:
         """The random numbers that play this game."""
-        return Luck(f"{self} {seed}").stream("play")
+        return Luck(self.seed(seed)).stream("play")
 
 
 def setups(game: Game | str, mode: str = ALL, seats: int | None = None) -> list[Setup]:

@@ -1,4 +1,4 @@
-"""Pictures of the web table for the README and the docs: the lobby and every game, on desk and phone."""
+"""Pictures of the web table for the docs: the lobby, and every game in three stages on every screen."""
 
 from __future__ import annotations
 
@@ -8,14 +8,16 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
 import anachron
+from anachron.draw.theme import THEMES
 from anachron.engine import Game
 from anachron.match import Match
 from anachron.match.speech import MARK
@@ -24,11 +26,13 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
 LEVEL = "casual"  # of everybody in the pictures
-LARGEST = 150_000  # bytes of a picture
-QUALITIES = range(90, 20, -10)  # the first that is small enough
+LARGEST = 56_000  # bytes of a picture
+QUALITIES = range(86, 20, -8)  # the first that is small enough
+STAGES = ("opening", "middle", "end")
 
 KNOWN = "for (const game of {games}) localStorage.setItem(`known-${game}`, 1)"  # else it would be explained
-SEEN = "() => document.fonts.status === 'loaded' && [...document.images].every((image) => image.complete)"
+SEEN = """() => document.fonts.status === 'loaded' && [...document.images].every((image) =>
+  image.complete || !image.checkVisibility() || image.getBoundingClientRect().top > innerHeight)"""
 
 
 class Screen(NamedTuple):
@@ -39,54 +43,62 @@ class Screen(NamedTuple):
 
 
 # fmt: off
-DESK  = Screen("",       {"viewport": {"width": 1280, "height": 800}})
-DARK  = Screen("-dark",  {"viewport": {"width": 1280, "height": 800}, "color_scheme": "dark"})
-PHONE = Screen("-phone", {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2,
-                          "is_mobile": True, "has_touch": True})
+SCREENS = (
+    Screen("desk",  {"viewport": {"width": 1280, "height": 800}}),
+    Screen("phone", {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}),
+    Screen("side",  {"viewport": {"width": 844, "height": 390}, "is_mobile": True, "has_touch": True}),
+)
 # fmt: on
 
 
-def main(out: Path) -> Iterator[Path]:
+def main(out: Path, games: Iterable[str], lang: str) -> Iterator[Path]:
     """Take all pictures; tells of each once it is there."""
     out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as url, chromium() as browser:
         with browser.new_context(base_url=url) as context:
-            pages = {"lobby": "/"} | open_tables(context, url)
+            pages = {"lobby": "/"} | open_tables(context, url, games)
             known: Any = context.storage_state()
-        for screen in (DESK, DARK, PHONE):
-            how = {"locale": "en", "reduced_motion": "reduce", **screen.how}
+        for screen, theme in product(SCREENS, THEMES):
+            how = {"locale": lang, "color_scheme": theme, "reduced_motion": "reduce", **screen.how}
             with browser.new_context(base_url=url, storage_state=known, **how) as context:
                 context.add_init_script(KNOWN.replace("{games}", str(list(anachron.games()))))
                 page = context.new_page()
                 for name, path in pages.items():
-                    yield photographed(page, path, out / f"{name}{screen.name}.webp")
+                    yield photographed(page, path, out / f"{name}-{screen.name}-{theme}.webp")
 
 
 # What is played.
 
 
-def played(game: Game) -> Match:
-    """A match up to the game's scene: Ada against bots."""
+def played(game: Game, stage: str) -> Match:
+    """A match of Ada against bots: at its beginning, up to the game's scene, or to its end."""
     scene = game.picture.scene
     seats = scene.seats or game.usual_seats
     names = ["Ada", *[MARK + LEVEL] * (seats - 1)]
     match = Match(game, seats, scene.seed, names, **scene.options)
     bots = [anachron.bot(game, LEVEL, seat) for seat in range(seats)]
-    while len(match.line) < scene.choices or match.pending() != [0] or match.state.window():
+    while match.outcome is None and not is_reached(match, stage):
         seat = match.pending()[0]
         match.choose(seat, bots[seat].choose(match.view(seat)).choice)
     return match
 
 
-def open_tables(context: BrowserContext, url: str) -> dict[str, str]:
-    """A table for every game at its scene, with its address."""
+def is_reached(match: Match, stage: str) -> bool:
+    """Whether Ada is asked, and it is late enough."""
+    late = {"opening": 0, "middle": match.game.picture.scene.choices}
+    is_asked = match.pending() == [0] and not match.state.window()
+    return stage in late and len(match.line) >= late[stage] and is_asked
+
+
+def open_tables(context: BrowserContext, url: str, games: Iterable[str]) -> dict[str, str]:
+    """A table for every game and stage, with its address."""
     headers = {"Origin": url}
     context.request.post("/api/guest", data={"name": "Ada"}, headers=headers)
     tables = {}
-    for game in anachron.playable():
-        text = played(game).text().encode()
+    for game, stage in product(games, STAGES):
+        text = played(anachron.game(game), stage).text().encode()
         made = context.request.post("/api/matches", data=text, headers=headers)
-        tables[game.id] = made.json()["url"]
+        tables[f"{game}-{stage}"] = made.json()["url"]
     return tables
 
 

@@ -18,7 +18,7 @@ from anachron.engine import Outcome, State
 from anachron.lab import builds
 from anachron.lab.players import players
 from anachron.lab.setups import Setup, setups
-from anachron.lab.work import cores, shown, spread
+from anachron.lab.work import ALONE, Workers, shown, spread
 
 ENDLESS = 100_000  # decisions: a game this long will not end
 CHUNK = 200  # games a process takes at once
@@ -135,13 +135,13 @@ def play_some(task: Task) -> Batch:
     return Batch(games, time.process_time() - begun)
 
 
-def simulate(setup: Setup, plan: Plan, games: int, jobs: int = 1, prefix: int = 0) -> Summary:
-    """Play a set-up many times; the results do not depend on the number of jobs."""
-    chunk = max(1, min(CHUNK, games // (4 * jobs)))
+def simulate(setup: Setup, plan: Plan, games: int, workers: Workers = ALONE, prefix: int = 0) -> Summary:
+    """Play a set-up many times; the results do not depend on who does it."""
+    chunk = max(1, min(CHUNK, games // (4 * workers.jobs)))
     whom = (setup.game.id, setup.mode, setup.seats)
     tasks = [Task(*whom, plan, first, min(first + chunk, games)) for first in range(0, games, chunk)]
     batches: list[Batch] = []
-    for batch in shown(spread(play_some, tasks, jobs), str(setup), games, lambda batch: len(batch.games)):
+    for batch in shown(spread(play_some, tasks, workers), str(setup), games, lambda batch: len(batch.games)):
         batches.append(batch)
         if batch.fault:
             break
@@ -208,18 +208,18 @@ def main(
     seats: int | None,
     plan: Plan,
     games: int,
-    jobs: int | None,
+    workers: Workers,
     compare: int,
     as_json: bool,
 ) -> int:
     """Play every set-up asked for and print what came of it; the exit code."""
-    jobs, compare = jobs or cores(), min(compare, games)
+    jobs, compare = workers.jobs, min(compare, games)
     wanted = setups(game, mode, seats)
     if not as_json:
         click.echo(f"{game}, {plan.level} play, seed {plan.seed}, {builds.build_name()}, {jobs} jobs\n{HEAD}")
     found = []
     for setup in wanted:
-        found.append(simulate(setup, plan, games, jobs, compare))
+        found.append(simulate(setup, plan, games, workers, compare))
         click.echo(json.dumps(found[-1]._asdict()) if as_json else row(found[-1]))
     faults = [one.fault for one in found if one.fault]
     for fault in faults:

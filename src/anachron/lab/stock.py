@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 import time
-from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
@@ -30,14 +29,9 @@ class Stocked(NamedTuple):
     length: int  # of its journal
 
 
-def address(folder: Path) -> str:
-    """The store of a server that keeps its matches in this folder."""
-    return f"sqlite:///{folder / 'anachron.db'}"
-
-
-async def stock(folder: Path, count: int, thinking: int, seed: int = 0) -> list[Stocked]:
+async def stock(url: str, count: int, thinking: int, seed: int = 0) -> list[Stocked]:
     """So many tables of people, the games in turn, and so many at which bots think about every choice."""
-    store = await Store.open(address(folder))
+    store = await Store.open(url)
     try:
         games, random = anachron.playable(), Random(seed)
         for n in range(thinking):

@@ -111,8 +111,10 @@ class Arrival(NamedTuple):
 class Stream(asyncio.Protocol):
     """One live connection to a table; when it is lost it comes back."""
 
-    def __init__(self, place: Place, table: str, token: str, told: Callable[[Stream], None]) -> None:
-        self.place, self.table, self.token, self.told = place, table, token, told
+    def __init__(
+        self, pick: Callable[[], Place], table: str, token: str, told: Callable[[Stream], None]
+    ) -> None:
+        self.pick, self.place, self.table, self.token, self.told = pick, pick(), table, token, told
         self.address = f"/api/stream?t={table}&as=html&lang=en&theme=light&shape=wide&motion=1"
         self.steps: list[Arrival] = []  # pictures on the way to what is told next
         self.arrivals: list[Arrival] = []
@@ -128,6 +130,7 @@ class Stream(asyncio.Protocol):
         self.data, self.is_answered = bytearray(), False
         self.open.clear()
         while True:
+            self.place = self.pick()
             try:
                 await asyncio.get_running_loop().create_connection(lambda: self, *self.place)
                 break

@@ -3,14 +3,22 @@
 from anachron.match.errors import Refused
 from anachron.match.journal import Entry, Offer, Undone
 from anachron.match.match import Match
+from anachron.match.notes import Note, note_line
 from anachron.match.record import Drift, entry_line
+from anachron.match.tree import Branch, Moment, Remark, Tree
 
 __all__ = [
+    "Branch",
     "Drift",
     "Entry",
     "Match",
+    "Moment",
+    "Note",
     "Offer",
     "Refused",
+    "Remark",
+    "Tree",
     "Undone",
     "entry_line",
+    "note_line",
 ]

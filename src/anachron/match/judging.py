@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from anachron.engine import View
 from anachron.match.match import Match
 
 EVEN = 0.02  # how much better than even a position may look to a bot that takes a draw
@@ -12,7 +13,7 @@ EVEN = 0.02  # how much better than even a position may look to a bot that takes
 class Outlook(NamedTuple):
     """The table as one seat imagines it, seen by whoever has to choose there."""
 
-    view: dict[str, Any]
+    view: View
     mine: bool  # the seat itself has to choose
     seats: int
 

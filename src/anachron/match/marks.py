@@ -10,6 +10,7 @@ from anachron.engine.lines import compact
 from anachron.match.journal import Entry
 
 CHECKED = 16  # choices after which a checksum is due even if the seat to decide stays the same
+HIGHEST = 1e9  # a score that no game has
 KEPT = 4  # checksums after which a position is kept
 
 
@@ -32,15 +33,23 @@ def is_position_due(line: list[Entry]) -> bool:
     return checks >= KEPT
 
 
-def is_sound(data: dict[str, Any]) -> bool:
-    """Whether what an entry carries can be a position or an outcome."""
+def is_sound(data: dict[str, Any], seats: int) -> bool:
+    """Whether what an entry carries can be a position or an outcome among so many."""
     if data.keys() == {"position"}:
         return isinstance(data["position"], dict)
     outcome = data.get("outcome")
     if data.keys() != {"outcome"} or not isinstance(outcome, dict):
         return False
     kinds = {name: type(value) for name, value in outcome.items()}
-    return kinds == {"winners": list, "scores": list, "reason": str}
+    return kinds == {"winners": list, "scores": list, "reason": str} and fits(outcome, seats)
+
+
+def fits(outcome: dict[str, Any], seats: int) -> bool:
+    """Whether the winners sit at the table, and everybody has a score that is a number."""
+    winners, scores = outcome["winners"], outcome["scores"]
+    known = all(type(seat) is int and 0 <= seat < seats for seat in winners)
+    numbers = all(type(score) in (int, float) and abs(score) < HIGHEST for score in scores)
+    return known and numbers and len(scores) == seats
 
 
 def kept(entry: Entry, what: str) -> Any:

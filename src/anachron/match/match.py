@@ -16,9 +16,11 @@ from anachron.match.errors import Refused
 from anachron.match.journal import Entry, Journal, Offer, Undone
 from anachron.match.line import Line
 from anachron.match.marks import marks
+from anachron.match.notes import note_line
 from anachron.match.record import Head
 from anachron.match.replay import is_team, opening, replay
 from anachron.match.speech import level_of
+from anachron.match.tree import Tree
 from anachron.match.watched import Watched
 
 Seed = int | bytes | str | None
@@ -31,6 +33,8 @@ class Match(Watched):
     Callers append `entry_line(entry)` of each new entry to a file that began as `text()`. Whoever reads one
     back and finds it `torn`, or a `drift` in it, writes `text()` anew before appending.
     """
+
+    _tree: Tree | None = None
 
     def __init__(
         self,
@@ -93,6 +97,8 @@ class Match(Watched):
         match.game, match.head = again.line.state.game, read.head
         match.torn, match.drift = read.torn, again.drift
         match._journal, match._line, match._recorded = again.journal, again.line, again.outcome
+        if read.notes:
+            match._read_notes(read.notes, read.first_line + len(read.entries) + 1)
         return match
 
     def __eq__(self, other: object) -> bool:
@@ -210,6 +216,18 @@ class Match(Watched):
         """Note that a seat has asked for a hint."""
         self._write(self._expect_seat(seat), "hint", "", time)
 
+    def follow(self, lines: str) -> list[Event]:
+        """Take in the lines of entries that somebody else has written; what they made happen is told."""
+        events: list[Event] = []
+        for line in lines.splitlines():
+            entry, before = record.read_entry(line, self.seats), len(self.line)
+            if entry.verb == "choose":
+                events += self._line.push(entry.number, entry.seat, self._line.state.number(entry.text))
+            self._journal.add(entry)
+            if len(self.line) < before:
+                self._line.follow(self.line, len(self.journal))
+        return events
+
     # What can be made of it.
 
     def fork(self, seat: int | None = None, n: int | None = None, seed: Seed = None) -> Match:
@@ -239,14 +257,31 @@ class Match(Watched):
     def text(self, secret: bool = True) -> str:
         """The whole match as text; without secrets, while it lasts, nothing in it is hidden from any seat."""
         if secret or self.over:
-            return record.write(self.head, self.journal)
+            return record.write(self.head, self.journal) + self._margin()
         if self._is_open():
             start = opening(self.game, self.head).position()
             return record.write(self.head._replace(seed=None, position=start), self.journal)
         head = self.head._replace(seed=None, position=None, packs=None)
         return record.write(head, list(map(record.hidden, self.journal)))
 
+    @property
+    def tree(self) -> Tree:
+        """The match and all timelines that leave it, once it is over."""
+        if self._tree is None:
+            self._tree = Tree(self)
+        return self._tree
+
     # How it is done.
+
+    def _margin(self) -> str:
+        """The notes behind the journal, where there are any."""
+        notes = self._tree.notes if self._tree is not None else []
+        return "".join(["\n", *map(note_line, notes)]) if notes else ""
+
+    def _read_notes(self, lines: Sequence[str], first_line: int) -> None:
+        if not self.over:
+            raise Malformed(f"line {first_line}: expected no notes before the end, got {lines[0]!r}")
+        self.tree.read(lines, first_line)
 
     def _is_open(self) -> bool:
         """Whether nothing has been hidden from anybody: then the match can be followed without its seed."""

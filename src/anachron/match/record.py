@@ -8,6 +8,7 @@
     1   0   choose  pawn Pa1    2026-11-15T08:40:12.345Z
 
 Columns are set apart by tabs. Behind the time may stand the checksum of the state, and what was kept of it.
+Behind the journal of a finished match, and another empty line, may stand notes: branches and remarks.
 A line counts once its end is written: whoever is cut off in the middle of one loses only that one.
 """
 
@@ -28,6 +29,7 @@ from anachron.match.journal import FOLLOWS, TABLE, Entry, is_number
 from anachron.match.marks import is_sound
 
 FORMAT = "anachron match 1"
+FIRST_YEAR = 1970  # before, no clock can have written a match
 HIDDEN = "?"  # what a player's copy shows of a choice while the match lasts
 OTHERS = (rooms.Picture, rooms.Bots, rooms.Measures, rooms.Modes, rooms.Daily, rooms.Campaign)
 PRINTS = ("texts", *(room.module for room in OTHERS))  # without influence on what a choice does
@@ -61,6 +63,7 @@ class Read(NamedTuple):
     head: Head
     entries: list[Entry]
     first_line: int  # of the entries
+    notes: list[str]  # the lines behind the journal
     torn: str
 
 
@@ -124,8 +127,10 @@ def read(text: str | bytes) -> Read:
         raise Malformed(f"line {len(lines) + 1}: expected an empty line after the head, got {torn!r}")
     gap = lines.index("")
     head = at_line(1, read_head, at_fields(lines[1:gap]))
-    entries = [at_line(n, read_entry, line, head.seats) for n, line in enumerate(lines[gap + 1 :], gap + 2)]
-    return Read(head, entries, gap + 2, torn)
+    body = lines[gap + 1 :]
+    end = body.index("") if "" in body else len(body)
+    entries = [at_line(n, read_entry, line, head.seats) for n, line in enumerate(body[:end], gap + 2)]
+    return Read(head, entries, gap + 2, body[end + 1 :], torn)
 
 
 def at_fields(lines: list[str]) -> dict[str, Any]:
@@ -162,7 +167,7 @@ def read_entry(line: str, seats: int) -> Entry:
         raise Malformed(f"expected one of {', '.join(FOLLOWS)}, got {verb!r}")
     if not re.fullmatch("([0-9a-f]{12})?", check):
         raise Malformed(f"expected a checksum of twelve hex digits, got {check!r}")
-    if kept and not is_sound(read_object(kept)):
+    if kept and not is_sound(read_object(kept), seats):
         raise Malformed(f"expected a position or an outcome, got {kept!r}")
     return Entry(read_number(number), read_seat(seat, verb, seats), verb, text, read_time(time), check, kept)
 
@@ -186,7 +191,7 @@ def read_time(text: str) -> float:
         time = datetime.fromisoformat(text)
     except ValueError:
         time = None
-    if time is None or time.tzinfo is None:
+    if time is None or time.tzinfo is None or time.year < FIRST_YEAR:
         raise Malformed(f"expected a time such as 2026-11-15T08:40:12.345Z, got {text!r}")
     return round(time.timestamp(), 3)
 

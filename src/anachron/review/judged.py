@@ -5,17 +5,15 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from anachron.bots.answer import thinking
-from anachron.engine import Judge, Luck, State, Stream
+from anachron.engine import Judge, Luck, State, Stream, View
 from anachron.review.marks import BEST, ONLY, mark
 
 FEW = 6  # worlds in which all choices are tried; then the foremost go on
 FOREMOST = 5
 TRUE_WORLDS = 60  # ways chance may go, where the truth is looked at
-
-View = dict[str, Any]
 
 
 class Rated(NamedTuple):
@@ -65,10 +63,10 @@ def tried(
     """All choices, the best first; the foremost and the one made are tried in more worlds than the others."""
     stream, seat = thinking(seed, view), view["seat"]
     trials = [Trial(choice) for choice in legal]
+    if judge.worlds == 1:
+        return searched(judge, judge.world(view, stream), seat, trials, made, seconds)
     alive, end, count = trials, time.monotonic() + seconds, 0
     while count < FEW or (time.monotonic() < end if seconds else count < judge.worlds):
-        if count == judge.worlds == 1:
-            break  # nothing differs
         world, chance = judge.world(view, stream), int(stream.word())
         for trial in alive:
             trial.found.append(after(judge, world, seat, trial.choice, chance)[seat])
@@ -76,6 +74,21 @@ def tried(
         if count == FEW:
             alive = foremost(trials, made)
     return sorted(trials, key=lambda trial: -trial.mean)
+
+
+def searched(
+    judge: Judge, world: State, seat: int, trials: list[Trial], made: int, seconds: float
+) -> list[Trial]:
+    """All choices where nothing is hidden or drawn: more time looks deeper into the foremost, not wider."""
+    for trial in trials:
+        trial.found = [after(judge, world, seat, trial.choice, 0)[seat]]
+    if not seconds:
+        return sorted(trials, key=lambda trial: -trial.mean)
+    alive = foremost(trials, made)
+    patient = judge.deeper(seconds / len(alive))
+    for trial in alive:
+        trial.found = [after(patient, world, seat, trial.choice, 0)[seat]]
+    return sorted(trials, key=lambda trial: (trial not in alive, -trial.mean))
 
 
 def foremost(trials: list[Trial], made: int) -> list[Trial]:

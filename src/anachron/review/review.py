@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from anachron.bots.judging import judge as judge_of
-from anachron.engine import State
+from anachron.engine import State, View
 from anachron.match import Match
 from anachron.match.errors import Refused
-from anachron.review.judged import Asked, Decision, Rated, Truth, View, judged, standing
+from anachron.review.judged import Asked, Decision, Rated, Truth, judged, standing
 from anachron.review.marks import ONLY
 
 TURNING = 3  # turning points that are told

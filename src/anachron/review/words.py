@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from anachron.match.speech import level_word, player_word
-from anachron.review.judged import Decision
-from anachron.review.marks import BLUNDER, SLIP
+from anachron.engine import Outcome
+from anachron.match import Branch
+from anachron.match.speech import level_of, level_word, player_word, seat_word
+from anachron.review.judged import Decision, Rated
+from anachron.review.marks import BEST, BLUNDER, GOOD, SLIP
 from anachron.review.review import Review, Skill
-from anachron.texts import fill, texts
+from anachron.texts import capital, fill, texts
 
 BARS = "▁▂▃▄▅▆▇█"
 WIDEST = 72  # letters of a curve
+OTHERS = 3  # choices that were not made, beside one that was
+LUCKY = 0.05  # of all there is to win: luck worth telling
 
 
 def say(lang: str, key: str, **values: Any) -> str:
@@ -76,10 +80,55 @@ class Words:
             value, best_value = map(self.amount, one.truth)
             found.append(self.say("truth", value=value, best=best_value))
         luck = one.luck[one.seat]
-        if abs(luck) >= 0.05 * self.span:
-            signed = ("+" if luck > 0 else "−") + self.amount(abs(luck))
-            found.append(self.say("luck", player=self.players[one.seat], amount=signed))
-        return found
+        return found + ([self.lucky(one, luck)] if abs(luck) >= LUCKY * self.span else [])
+
+    # On a page.
+
+    def percent(self, part: float) -> str:
+        return self.say("percent", n=round(100 * part))
+
+    def mark(self, mark: str) -> str:
+        return mark_word(mark, self.lang)
+
+    def counts(self, seat: int) -> list[tuple[str, int]]:
+        """How often a seat earned each mark, those without a choice left out."""
+        mine = [one.mark for one in self.review.decisions if one.seat == seat]
+        return [(mark, mine.count(mark)) for mark in (BEST, GOOD, SLIP, BLUNDER) if mark in mine]
+
+    def others(self, one: Decision) -> list[Rated]:
+        """The best choices that were not made."""
+        return [best for best in one.best if best.choice != one.choice][:OTHERS]
+
+    def asides(self, one: Decision) -> list[str]:
+        """What is told beside a verdict: by what could be known, by the truth, and what chance did."""
+        found = [] if one.truth is None else [self.say("truth_aside", value=self.amount(one.truth.value))]
+        luck = one.luck[one.seat]
+        return found + ([self.lucky(one, luck)] if abs(luck) >= LUCKY * self.span else [])
+
+    def lucky(self, one: Decision, luck: float) -> str:
+        signed = ("+" if luck > 0 else "−") + self.amount(abs(luck))
+        return self.say("luck", player=self.players[one.seat], amount=signed)
+
+    # Timelines.
+
+    def branch(self, branch: Branch) -> str:
+        """What a branch is called: its name, or the choice it begins with."""
+        if branch.name or branch.line is None or not branch.line.steps:
+            return branch.name
+        return capital(self.choice(branch.line.steps[0].choice))
+
+    def result(self, outcome: Outcome) -> str:
+        """Who won a timeline, in a few words."""
+        if self.match.is_team:
+            return self.say("team_won" if outcome.winners else "team_ended")
+        if not outcome.winners:
+            return self.say("drawn")
+        return self.say("won", players=", ".join(self.brief(seat) for seat in outcome.winners))
+
+    def brief(self, seat: int) -> str:
+        """Whoever sits at a seat, where there is little room: the name of a person, else the seat."""
+        name = self.match.names[seat]
+        return seat_word(self.match.game, seat, self.lang) if not name or level_of(name) else name
 
     def skill(self, skill: Skill) -> str:
         share, low, high = (self.say("percent", n=round(100 * part)) for part in skill[1:4])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -9,6 +10,7 @@ from gymnasium import spaces
 
 import anachron
 from anachron.engine import Game, Luck, State
+from anachron.engine.luck import ASK, Entry, Undecided
 from anachron.rl.arrays import Bytes
 
 CUT_OFF = "cap"  # the reason of games that were not played to their end
@@ -28,9 +30,17 @@ class Setting:
     def __deepcopy__(self, memo: Any) -> Setting:
         return self  # it never changes
 
-    def start(self, seed: int | str | None) -> State:
+    def start(self, seed: int | str | None, chance: Sequence[Entry] = ()) -> State:
         """A new game."""
-        return self.game.setup.start(self.seats, Luck(seed), self.settings)
+        return self.game.setup.start(self.seats, Luck(seed, list(chance)), self.settings)
+
+    def chances(self, so_far: Sequence[Entry]) -> list[tuple[Entry, float]] | None:
+        """The next draw of a new game, as `game.chances` tells it."""
+        try:
+            self.start(0, [*so_far, ASK])
+        except Undecided as draw:
+            return draw.entries()
+        return []
 
     def observation_space(self) -> spaces.Box:
         most: Bytes = np.concatenate(

@@ -9,6 +9,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from anachron.engine import Game, Malformed, State
 from anachron.engine.whole import whole
+from anachron.lab.builds import warn_if_slow
 from anachron.rl.arrays import Bytes, unpack
 from anachron.rl.rows import Rows
 from anachron.rl.setting import Setting, is_cut_off
@@ -22,6 +23,7 @@ def vector(
     **options: Any,
 ) -> Vector:
     """So many games side by side, each at its first question."""
+    warn_if_slow()
     return Vector(Setting(game, seats, options), count, seed)
 
 

@@ -13,8 +13,8 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from anachron.server import identity, render, wire
+from anachron.server.budgets import spend_login
 from anachron.server.identity import Wrong, store_of
-from anachron.server.safety import spend_login
 from anachron.server.wire import is_form, read
 from anachron.store import Player, Taken, Token
 
@@ -31,7 +31,15 @@ async def page(request: Request) -> Response:
 async def show(request: Request, me: Player | None, token: str = "") -> Response:
     """The page of a player; a token that was just made is shown this once."""
     kept = await store_of(request).tokens(me.id) if me is not None else []
-    return render.page(request, "me.html", me, tokens=of_programs(kept), token=token)
+    settings = getattr(request.app.state, "settings", None)
+    values: dict[str, Any] = {
+        "tokens": of_programs(kept),
+        "token": token,
+        "sessions": sum(one.kind == "browser" for one in kept),
+        "letters": settings is not None and bool(settings.mail.host),
+        "email": await store_of(request).email_of(me.id) if me is not None else "",
+    }
+    return render.page(request, "me.html", me, **values)
 
 
 def answer(request: Request, data: dict[str, Any]) -> Response:
@@ -39,8 +47,8 @@ def answer(request: Request, data: dict[str, Any]) -> Response:
     return RedirectResponse("/me", 303) if is_form(request) else JSONResponse(data)
 
 
-def told(player: Player) -> dict[str, Any]:
-    return player._asdict()
+def described(player: Player) -> dict[str, Any]:
+    return {"id": player.id, "name": player.name, "lang": player.lang, "login": player.login}
 
 
 # Who one is.
@@ -51,20 +59,20 @@ async def new_guest(request: Request) -> Response:
     asked = await read(request, wire.NewGuest)
     me = await identity.who(request)
     if me is not None and not asked.token:
-        return answer(request, told(me))
+        return answer(request, described(me))
     lang = asked.lang or identity.language(request)
     player = await store_of(request).add_player(identity.guest_name(asked.name, lang), lang)
     if asked.token:
         token = await identity.new_token(store_of(request), player, "api", player.name)
-        return JSONResponse({**told(player), "token": token})
-    response = answer(request, told(player))
+        return JSONResponse({**described(player), "token": token})
+    response = answer(request, described(player))
     await identity.let_in(request, response, player)
     return response
 
 
 async def get_me(request: Request) -> Response:
     """Who one is."""
-    return JSONResponse(told(await identity.expect(request)))
+    return JSONResponse(described(await identity.expect(request)))
 
 
 async def set_me(request: Request) -> Response:
@@ -78,7 +86,7 @@ async def set_me(request: Request) -> Response:
     if asked.lang is not None:
         player = player._replace(lang=asked.lang)
         await store_of(request).set_lang(player.id, player.lang)
-    return answer(request, told(player))
+    return answer(request, described(player))
 
 
 # Accounts.
@@ -90,11 +98,11 @@ async def set_account(request: Request) -> Response:
     login, password = identity.fit_login(asked.login), identity.fit_password(asked.password)
     me = await identity.who(request)
     if me is not None and me.login is not None:
-        spend_login(request, me.login)
+        await spend_login(request, me.login)
         await identity.login(store_of(request), me.login, asked.old)
-    hashed = await identity.hashed(password)
+    hashed = await identity.hashed(password)  # in any case: the time taken tells nothing
     me = await keep_login(request, me, login, hashed)
-    response = answer(request, told(me))
+    response = answer(request, described(me))
     await store_of(request).drop_tokens(me.id)  # whoever knew the old ones is out, programs too
     await identity.let_in(request, response, me)
     return response
@@ -118,10 +126,10 @@ async def keep_login(request: Request, me: Player | None, login: str, hashed: st
 async def login(request: Request) -> Response:
     """Log in; what a guest did in this browser goes to the account."""
     asked = await read(request, wire.Login)
-    spend_login(request, asked.login)
+    await spend_login(request, asked.login)
     account = await identity.login(store_of(request), asked.login, asked.password)
     guest = await identity.who(request)
-    response = answer(request, told(account))
+    response = answer(request, described(account))
     await identity.let_go(request)
     if guest is not None and guest.login is None:
         await merge(request, guest, account)

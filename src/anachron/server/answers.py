@@ -164,6 +164,97 @@ class Moment(Struct):
     log: list[str]
 
 
+class Branch(Struct):
+    """A timeline that leaves another after so many choices; 0 is the match itself."""
+
+    branch: int
+    parent: int
+    at: int
+    length: int
+    by: str
+    name: str
+    outcome: dict[str, Any] | None
+
+
+class Said(Struct):
+    """What somebody said of a moment of a branch."""
+
+    number: int
+    branch: int
+    n: int
+    text: str
+    by: str
+    time: float
+
+
+class Tree(Struct):
+    length: int
+    branches: list[Branch]
+    remarks: list[Said]
+
+
+class Way(Struct):
+    """A seat that has gone on from a moment, and the branch and moment that led to."""
+
+    seat: int
+    to: tuple[int, int]
+
+
+class OtherChoice(Struct):
+    id: int
+    text: str
+    label: str
+    to: tuple[int, int] | None
+
+
+class BranchMoment(Struct):
+    """A moment of a branch: the board, what the last choice did, and what `seat` can choose there."""
+
+    branch: int
+    n: int
+    of: int
+    board: str
+    log: list[str]
+    pending: list[int]
+    seat: int | None
+    choices: list[OtherChoice]
+    ways: list[Way]
+
+
+class Reached(Struct):
+    branch: int
+    n: int
+
+
+class Promised(Struct):
+    choice: int
+    value: float
+
+
+class Promises(Struct):
+    """What each choice of a seat promises, the best first, and how everybody stands; `span`: all there is."""
+
+    seat: int
+    span: float
+    choices: list[Promised]
+    scores: list[float]
+
+
+class Sketched(Struct):
+    """A choice, in how many worlds it wins (null: points are counted), and what it promises on average."""
+
+    choice: int
+    label: str
+    wins: int | None
+    value: float
+
+
+class Sketch(Struct):
+    worlds: int
+    span: float
+    choices: list[Sketched]
+
+
 class Checked(Struct):
     seed: str
     commitment: str
@@ -238,6 +329,42 @@ class Prize(Struct):
     is_new: bool
 
 
+class Session(Struct):
+    id: str
+    created: float
+    used: float
+    here: bool
+
+
+class Sessions(Struct):
+    sessions: list[Session]
+
+
+class Everything(Struct):
+    """All that is kept about somebody, table by table."""
+
+    player: list[dict[str, Any]]
+    sessions: list[dict[str, Any]]
+    tables: list[dict[str, Any]]
+    chairs: list[dict[str, Any]]
+    remarks: list[dict[str, Any]]
+    days: list[dict[str, Any]]
+    campaigns: list[dict[str, Any]]
+    ratings: list[dict[str, Any]]
+    rated: list[dict[str, Any]]
+    blocked: list[dict[str, Any]]
+    reports: list[dict[str, Any]]
+
+
+class Other(Struct):
+    id: int
+    name: str
+
+
+class Blocked(Struct):
+    blocked: list[Other]
+
+
 class Player(Struct):
     """Who plays a campaign at a seat, or is awaited there."""
 
@@ -268,6 +395,67 @@ class Campaign(Struct):
 
 class Campaigns(Struct):
     campaigns: list[Campaign]
+
+
+class Strength(Struct):
+    """How strong somebody is at a game: 1500 at first, and between what bounds that surely lies."""
+
+    game: str
+    pace: str
+    rating: int
+    margin: int
+    provisional: bool
+    games: int
+
+
+class Opponent(Struct):
+    """Somebody met in rated matches; `id` is null for what a team plays against."""
+
+    id: int | None
+    name: str
+    won: int
+    drawn: int
+    lost: int
+
+
+class RatedMatch(Struct):
+    """A rated match as one of its players saw it: the place reached, the rating after it and the change."""
+
+    table: str
+    game: str
+    pace: str
+    mode: str
+    seat: int
+    place: int
+    rating: int
+    change: int
+    time: float
+    others: list[str]
+
+
+class Profile(Struct):
+    """A player: ratings by game and pace, whom they met, and rated matches, the latest first."""
+
+    id: int
+    name: str
+    ratings: list[Strength]
+    opponents: list[Opponent]
+    matches: list[RatedMatch]
+
+
+class Ranked(Struct):
+    rank: int
+    id: int
+    name: str
+    strength: Strength
+
+
+class Ranking(Struct):
+    """The strongest at a game and a pace, by what is surely there."""
+
+    game: str
+    pace: str
+    players: list[Ranked]
 
 
 class ReviewedChoice(Struct):

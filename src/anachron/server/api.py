@@ -14,10 +14,12 @@ import anachron
 from anachron.bots import LEVELS
 from anachron.engine import Malformed
 from anachron.match.telling import preview as previewed
+from anachron.review.lines import lines as decision_lines
 from anachron.server import (
     complaints,
     daily,
     identity,
+    remarks,
     render,
     reviewing,
     seating,
@@ -28,16 +30,19 @@ from anachron.server import (
 )
 from anachron.server import rematch as rematching
 from anachron.server.answers import Again
+from anachron.server.budgets import spend
 from anachron.server.driving import STAND_IN
 from anachron.server.errors import Denied
 from anachron.server.hall import ME, Hall
 from anachron.server.naming import named, named_briefly
 from anachron.server.pictured import Eyes, board, eyes_at, seen
+from anachron.server.queueing import Rank, Turn
 from anachron.server.responding import set_passes
 from anachron.server.story import lines
 from anachron.server.table import Table
 from anachron.server.terms import Terms
 from anachron.server.thinking import verified
+from anachron.server.turns import in_turn
 from anachron.server.wire import (
     Choose,
     Complain,
@@ -58,6 +63,7 @@ from anachron.store import Player
 T = TypeVar("T")
 HINT_LEVEL = "expert"
 HINT_SECONDS = 1.5
+LONG = 10  # digits of a number that nothing here has
 
 
 def answer(data: Any, status: int = 200) -> Response:
@@ -117,6 +123,8 @@ async def new_table(request: Request) -> Response:
         options = {**known[asked.mode], **options}
     seats = game.fewest_seats(options) if asked.seats is None else asked.seats
     chairs = asked.chairs or [ME, *[STAND_IN] * (seats - 1)]
+    if ME not in chairs and None not in chairs:
+        await spend(request, "bots")
     terms = msgspec.convert(asked, Terms, from_attributes=True)
     table = await hall_of(request).open_table(
         player, game.id, options, seats, chairs, asked.public, terms, asked.names
@@ -187,7 +195,7 @@ async def replace(request: Request) -> Response:
 async def take(request: Request) -> Response:
     """Take the screen that several people share: one's own things are shown."""
     table, player = await at(request)
-    sharing.take(table, player, (await read(request, Take)).seat)
+    await in_turn(sharing.take)(table, player, (await read(request, Take)).seat)
     return answer({})
 
 
@@ -221,7 +229,7 @@ async def say(request: Request) -> Response:
     """Say something to the table."""
     table, player = await at(request)
     asked = await read(request, Remark)
-    await table.say(player, asked.text, asked.key)
+    await remarks.say(table, player, asked.text, asked.key)
     return answer({})
 
 
@@ -236,7 +244,7 @@ async def complain(request: Request) -> Response:
 async def passes(request: Request) -> Response:
     """Let response windows pass for a while."""
     table, player = await at(request)
-    set_passes(table, player, (await read(request, Passes)).until)
+    await in_turn(set_passes)(table, player, (await read(request, Passes)).until)
     return answer({})
 
 
@@ -250,7 +258,10 @@ async def hint(request: Request) -> Response:
     seat, lang = table.own_seat(player), identity.language(request)
     await table.note_hint(seat)
     view, game = table.view(seat), named(table)
-    thought = await unless_gone(request, table.hall.workers.think(game, HINT_LEVEL, 0, view, HINT_SECONDS))
+    thinking = table.hall.workers.think(
+        game, HINT_LEVEL, 0, view, HINT_SECONDS, turn=Turn(Rank.HELP, f"player {player.id}")
+    )
+    thought = await unless_gone(request, thinking)
     labels, why = game.picture.labels(view, lang), thought.why[lang]
     first = hinted(thought.choice, labels, thought.value, why)
     others = [hinted(number, labels, value, "") for number, value in thought.others]
@@ -311,7 +322,7 @@ async def why(request: Request) -> Response:
 
 
 def read_choice(text: str) -> int | str:
-    return int(text) if text.isdecimal() and len(text) < 10 else text
+    return int(text) if text.isdecimal() and len(text) < LONG else text
 
 
 # Looking back, and taking along.
@@ -325,8 +336,14 @@ async def moment(request: Request) -> Response:
         if not table.played.over:
             raise Denied("running")
         eyes = eyes._replace(seat=None if wanted == "all" else read_seat(table, wanted))
-    n = int(request.path_params["n"])
+    n = read_moment(request.path_params["n"])
     return answer(shown.moment(table, eyes, n, wanted == "all"))
+
+
+def read_moment(text: str) -> int:
+    if not text.isdecimal() or len(text) >= LONG:
+        raise Malformed(f"at: expected how many choices had been made, got {text[:LONG]!r}")
+    return int(text)
 
 
 def read_seat(table: Table, text: str) -> int:
@@ -351,7 +368,7 @@ async def check(request: Request) -> Response:
     table, _ = await seen_at(request)
     match = table.played
     seed = match.seed.hex()
-    fits = await table.hall.workers.run(verified, match.text())
+    fits = await table.hall.workers.run(verified, match.text(), turn=Turn(Rank.LOOK))
     return answer({"seed": seed, "commitment": match.commitment, "fits": fits})
 
 
@@ -367,6 +384,16 @@ async def review(request: Request) -> Response:
     """What every decision of a finished match was worth, as far as it is judged."""
     table, _ = await seen_at(request)
     return answer(await reviewed(table, request.query_params.get("level")))
+
+
+async def review_lines(request: Request) -> Response:
+    """A reviewed match as data: one line of JSON for every decision that is judged."""
+    table, _ = await seen_at(request)
+    review = await table.hall.reviews.shown(table, reviewing.read_level(request.query_params.get("level")))
+    text = await asyncio.to_thread(lambda: "".join(f"{line}\n" for line in decision_lines(review)))
+    name = f"{table.game.id}-{table.id[:8]}.jsonl"
+    attached = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type="application/jsonl", headers=attached)
 
 
 async def begin_review(request: Request) -> Response:

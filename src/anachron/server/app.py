@@ -6,16 +6,40 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from msgspec.structs import asdict
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import BaseRoute, Route
 
-from anachron.server import account, api, live, openapi, pages, paths, safety
+from anachron.server import (
+    account,
+    admin,
+    api,
+    live,
+    openapi,
+    pages,
+    paths,
+    privacy,
+    profiles,
+    quick,
+    retold,
+    safety,
+    sketching,
+    timelines,
+    together,
+)
 from anachron.server.hall import PACE, Hall
+from anachron.server.hosts import Hosts
+from anachron.server.refusals import HANDLERS
+from anachron.server.settings import Settings
+from anachron.server.steering import look_after
 from anachron.server.thinking import Workers
+from anachron.server.watching import Meters, Watch, look_at_the_clock
 from anachron.store import Store
+from anachron.store.privacy import Ages
 
+USUAL = Settings()
 SMALL = 1000  # bytes that are not worth compressing
 
 # fmt: off
@@ -41,12 +65,13 @@ API = [
     Route("/api/tables/{id}/hint",          api.hint),
     Route("/api/tables/{id}/preview",       api.preview),
     Route("/api/tables/{id}/why",           api.why),
-    Route("/api/tables/{id}/at/{n:int}",    api.moment),
+    Route("/api/tables/{id}/at/{n}",        api.moment),
     Route("/api/tables/{id}/file",          api.file),
     Route("/api/tables/{id}/check",         api.check),
     Route("/api/tables/{id}/rematch",       api.rematch,   methods=["POST"]),
     Route("/api/tables/{id}/review",        api.review),
     Route("/api/tables/{id}/review",        api.begin_review, methods=["POST"]),
+    Route("/api/tables/{id}/review/lines",  api.review_lines),
     Route("/api/tables/{id}/fork",          api.fork,      methods=["POST"]),
     Route("/api/stream",                    live.stream),
 ]
@@ -54,7 +79,7 @@ PAGES = [
     Route("/",                   pages.lobby),
     Route("/new",                pages.new_table, methods=["POST"]),
     Route("/t/{id}",             pages.table),
-    Route("/t/{id}/review",      pages.review),
+    Route("/t/{id}/review",      retold.page),
     Route("/rules/{game}",       pages.rules),
     Route("/static/{name:path}", pages.static),
 ]
@@ -62,18 +87,45 @@ PAGES = [
 
 
 def routes() -> list[BaseRoute]:
-    return [*PAGES, *account.ROUTES, *API, *paths.ROUTES, *openapi.ROUTES]
+    return [
+        *PAGES,
+        *account.ROUTES,
+        *API,
+        *timelines.ROUTES,
+        *together.ROUTES,
+        *sketching.ROUTES,
+        *paths.ROUTES,
+        *profiles.ROUTES,
+        *quick.ROUTES,
+        *admin.ROUTES,
+        *privacy.ROUTES,
+        *openapi.ROUTES,
+    ]
 
 
-def app(url: str, pace: float = PACE, workers: int | None = None, limits: bool = True) -> Starlette:
+def app(
+    url: str,
+    pace: float = PACE,
+    workers: int | None = None,
+    limits: bool = True,
+    settings: Settings = USUAL,
+    hosts: Hosts | None = None,
+) -> Starlette:
     """The application on a store; `pace` is how long bots wait, `limits` may be off for a load test."""
+    watch = Middleware(Watch, settings=settings)
+    guard = Middleware(safety.Safety, limits=limits and settings.limits, hosts=hosts, crowd=settings.crowd)
 
     @asynccontextmanager
     async def lifespan(made: Starlette) -> AsyncIterator[None]:
         made.state.store = store = await Store.open(url)
-        made.state.hall = hall = Hall(store, pace, Workers(workers))
-        made.state.became = hall.became
-        chores = [asyncio.create_task(hall.wake()), asyncio.create_task(hall.tidy())]
+        made.state.hall = hall = Hall(store, pace, Workers(workers), await store.secret("bots"))
+        made.state.became, made.state.settings = hall.became, settings
+        made.state.meters = meters = Meters(hall)
+        clock = asyncio.create_task(look_at_the_clock(meters, settings.log.slow))
+        await hall.leases.join()
+        chores = [clock, asyncio.create_task(hall.leases.run()), asyncio.create_task(hall.tidy())]
+        ages = Ages(**asdict(settings.expiry))
+        chores.append(asyncio.create_task(look_after(hall, ages)))
         yield
         for chore in chores:
             chore.cancel()
@@ -82,7 +134,7 @@ def app(url: str, pace: float = PACE, workers: int | None = None, limits: bool =
 
     return Starlette(
         routes=routes(),
-        middleware=[Middleware(safety.Safety, limits=limits), Middleware(GZipMiddleware, minimum_size=SMALL)],
-        exception_handlers=safety.HANDLERS,
+        middleware=[watch, guard, Middleware(GZipMiddleware, minimum_size=SMALL)],
+        exception_handlers=HANDLERS,
         lifespan=lifespan,
     )

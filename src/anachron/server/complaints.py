@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import time
 
-from anachron.server.table import Table, fit_remark, own
+from anachron.server.remarks import fit_remark
+from anachron.server.table import Table, own
 from anachron.store import Complaint, Player
 
 MOST = 1000  # characters

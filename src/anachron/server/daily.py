@@ -13,6 +13,7 @@ from anachron.match import Match
 from anachron.match.match import commitment_to
 from anachron.server.errors import Denied
 from anachron.server.rows import row_of
+from anachron.server.turns import in_turn
 from anachron.store import Chair, Player
 
 if TYPE_CHECKING:
@@ -91,6 +92,10 @@ async def close_late(table: Table) -> None:
     own = await table.hall.store.find_try(table.row.game, table.day, table.row.host)
     if own is None or own.table != table.id:
         return  # from a file: it never was a try
-    async with table.lock:
-        if not table.played.over:
-            await table.write(partial(Match.resign, seat=0))
+    await give_up(table)
+
+
+@in_turn
+async def give_up(table: Table) -> None:
+    if not table.played.over:
+        await table.write(partial(Match.resign, seat=0))

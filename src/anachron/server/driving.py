@@ -9,7 +9,10 @@ from typing import TYPE_CHECKING
 from anachron.engine import Event
 from anachron.engine.luck import Luck
 from anachron.match import Match
+from anachron.match.journal import Offer
 from anachron.match.judging import outlook
+from anachron.server.queueing import Rank, Turn
+from anachron.server.turns import in_turn
 from anachron.server.windows import Window
 
 if TYPE_CHECKING:
@@ -20,35 +23,62 @@ STAND_IN = "skilled"  # plays for whoever has left
 
 async def drive(table: Table) -> None:
     """Answer for bots and close windows, until it is for people to do something."""
-    while table.match is not None and not table.match.over:
-        offer = table.match.asked
-        waiting = [seat for seat in offer.waiting if table.level(seat)] if offer else []
-        bots = [seat for seat in table.match.pending() if table.level(seat)]
-        if waiting:
-            await answer_offer(table, waiting[0])
-        elif table.window is not None:
-            await run_window(table, table.window)
-        elif bots:
-            await bot_turn(table, bots[0])
-        else:
-            return
+    while moves(table) and await table.hall.leases.drives(table):
+        await move(table)
+
+
+def moves(table: Table) -> bool:
+    """Whether it is for a bot or a window to do something."""
+    match = table.match
+    if match is None or match.over:
+        return False
+    return bool(table.window is not None or bots_asked(table) or any(map(table.level, match.pending())))
+
+
+def bots_asked(table: Table) -> list[int]:
+    """The bots that have to answer an offer."""
+    offer = table.match.asked if table.match is not None else None
+    return [seat for seat in offer.waiting if table.level(seat)] if offer is not None else []
+
+
+async def move(table: Table) -> None:
+    """The next thing that happens by itself."""
+    waiting = bots_asked(table)
+    bots = [seat for seat in table.played.pending() if table.level(seat)]
+    if waiting:
+        await answer_offer(table, waiting[0])
+    elif table.window is not None:
+        await run_window(table, table.window)
+    elif bots:
+        await bot_turn(table, bots[0])
 
 
 async def bot_turn(table: Table, seat: int) -> None:
     level, question, match = table.level(seat), table.question(seat), table.playing
     assert level is not None
     async with turn_of(table):
-        thought = await table.hall.workers.think(table.game, level, bot_seed(table, seat), match.view(seat))
+        thought = await table.hall.workers.think(
+            table.game, level, bot_seed(table, seat), match.view(seat), turn=urgency(table)
+        )
     await asyncio.sleep(table.hall.pace)
-    async with table.lock:
-        asked = table.match is match and seat in match.pending() and question == table.question(seat)
-        if asked and table.level(seat):
-            await table.write(lambda match: match.choose(seat, thought.choice))
+    await answer_turn(table, match, seat, question, thought.choice)
+
+
+@in_turn
+async def answer_turn(table: Table, match: Match, seat: int, question: str, choice: int) -> None:
+    """What a bot has come to, if that is still asked."""
+    asked = table.match is match and seat in match.pending() and question == table.question(seat)
+    if asked and table.level(seat) and table.is_driven_here:
+        await table.write(lambda match: match.choose(seat, choice))
 
 
 def turn_of(table: Table) -> AbstractAsyncContextManager[object]:
     """Bots among themselves think one after another: those whom people wait for come first."""
     return nullcontext() if table.people() else table.hall.unhurried
+
+
+def urgency(table: Table) -> Turn:
+    return Turn(Rank.PLAY if table.people() else Rank.ALONE, f"player {table.row.host}")
 
 
 async def answer_offer(table: Table, seat: int) -> None:
@@ -59,11 +89,15 @@ async def answer_offer(table: Table, seat: int) -> None:
     if offer.kind == "draw":
         judged = outlook(match, seat)
         level, seed = table.level(seat) or STAND_IN, bot_seed(table, seat)
-        thought = await table.hall.workers.think(table.game, level, seed, judged.view)
+        thought = await table.hall.workers.think(table.game, level, seed, judged.view, turn=urgency(table))
         agrees = judged.takes_draw(thought.value)
-    async with table.lock:
-        if not match.over and match.asked == offer:
-            await table.write(lambda match: match.accept(seat) if agrees else match.decline(seat))
+    await settle_offer(table, match, offer, seat, agrees)
+
+
+@in_turn
+async def settle_offer(table: Table, match: Match, offer: Offer, seat: int, agrees: bool) -> None:
+    if table.match is match and not match.over and match.asked == offer and table.is_driven_here:
+        await table.write(lambda match: match.accept(seat) if agrees else match.decline(seat))
 
 
 async def run_window(table: Table, window: Window) -> None:
@@ -81,9 +115,7 @@ async def run_window(table: Table, window: Window) -> None:
     finally:
         for thought in thinking.values():
             thought.cancel()
-    async with table.lock:
-        if table.window is window:
-            await close_window(table, window)
+    await close_window(table, window)
 
 
 def unanswered_bots(table: Table, window: Window) -> list[int]:
@@ -95,14 +127,19 @@ def answer_of(table: Table, seat: int) -> asyncio.Task[str]:
     view, level = table.view(seat), table.level(seat) or STAND_IN
 
     async def think() -> str:
-        thought = await table.hall.workers.think(table.game, level, bot_seed(table, seat), view)
+        thought = await table.hall.workers.think(
+            table.game, level, bot_seed(table, seat), view, turn=urgency(table)
+        )
         return str(table.game.choice(thought.choice))
 
     return asyncio.create_task(think())
 
 
+@in_turn
 async def close_window(table: Table, window: Window) -> None:
     """All answers at once, up to the first that changes what the others were asked."""
+    if table.window is not window or not table.is_driven_here:
+        return
 
     def feed(match: Match) -> list[Event]:
         events: list[Event] = []
@@ -118,5 +155,5 @@ async def close_window(table: Table, window: Window) -> None:
 
 
 def bot_seed(table: Table, seat: int) -> int:
-    """A seed of the bot's own, which has nothing to do with that of the match."""
-    return int(Luck(f"{table.id} {seat}").stream("bot").word())
+    """A seed of the bot's own: it follows neither from that of the match nor from what anybody can see."""
+    return int(Luck(table.hall.secret + f"{table.id} {seat}".encode()).stream("bot").word())

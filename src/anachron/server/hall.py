@@ -7,30 +7,39 @@ import gc
 import logging
 import re
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import anachron
 from anachron.engine import AnachronError, BadSetup, Game
-from anachron.match import Match, entry_line
+from anachron.match import Match, entry_line, note_line
 from anachron.match.record import FORMAT
 from anachron.match.speech import level_of, seat_word
+from anachron.server.abreast import be_abreast, catch_up, fill
 from anachron.server.daily import as_of_today, close_late, expect_past, expect_tried
 from anachron.server.drawing import Easel
 from anachron.server.driving import STAND_IN
 from anachron.server.errors import Denied
 from anachron.server.identity import fit_name
+from anachron.server.leases import Leases, release
+from anachron.server.lobby import Lobby
+from anachron.server.lookout import LOBBY, Lookout
+from anachron.server.queueing import Rank, Turn
+from anachron.server.rating import expect_account, expect_rateable
 from anachron.server.reviewing import Reviews
 from anachron.server.rows import new_id, row_of
 from anachron.server.seating import expect_level
 from anachron.server.table import Table
 from anachron.server.terms import USUAL, Terms, as_settings
-from anachron.server.thinking import Workers
+from anachron.server.thinking import TooLong, Workers, checked
+from anachron.server.turns import in_turn
 from anachron.store import Chair, Line, Player, Row, Store
+from anachron.store.models import RESTING
 from anachron.texts import capital
 
 IDLE = 600.0  # seconds after which a table that nobody looks at leaves the memory
 PACE = 0.35  # seconds a bot lets pass, so that people can follow
+LONGEST = 20  # seconds for which a file is read
 ME = "me"
 
 log = logging.getLogger("anachron")
@@ -39,15 +48,23 @@ log = logging.getLogger("anachron")
 class Hall:
     """Where tables are found, opened and let go."""
 
-    def __init__(self, store: Store, pace: float = PACE, workers: Workers | None = None) -> None:
-        self.store, self.pace = store, pace
+    def __init__(
+        self, store: Store, pace: float = PACE, workers: Workers | None = None, secret: bytes = b""
+    ) -> None:
+        self.store, self.pace, self.secret = store, pace, secret  # bots draw from it
         self.workers = workers or Workers()
         self.tables: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Task[Table | None]] = {}
-        self.watchers: set[Callable[[], None]] = set()  # of the lobby
+        self.lobby = Lobby()
         self.easel = Easel()
         self.reviews = Reviews(self)
+        self.bells: set[asyncio.Event] = set()  # of all streams
+        self.is_leaving = False
         self.unhurried = asyncio.Lock()  # tables without people take turns
+        self.loop = asyncio.get_running_loop()
+        self.leaving: asyncio.Task[None] | None = None
+        self.leases = Leases(self)
+        self.lookout = Lookout(self)
 
     async def table(self, id: str) -> Table:
         """A table by its address."""
@@ -64,17 +81,21 @@ class Hall:
     async def seen(self, id: str, player: Player | None) -> Table:
         """A table by its address, for somebody who may look at it."""
         table = await self.table(id)
+        if self.store.is_shared:
+            await be_abreast(table)
         await close_late(table)
         await expect_tried(table, player)
         return table
 
     async def fetch(self, id: str) -> Table | None:
-        kept = await self.store.table(id)
+        kept = await self.store.look(id)
         if kept is None:
             return None
-        table = Table(self, *kept)
-        await table.load()
+        table = Table(self, kept.row, kept.chairs)
+        await fill(table, kept)
         self.tables[id] = table
+        if self.store.is_shared:
+            self.lookout.look_at(table)  # somebody may have written meanwhile
         table.stir()
         return table
 
@@ -95,6 +116,9 @@ class Hall:
         if len(chairs) != seats:
             raise BadSetup(f"chairs: expected {seats}, got {len(chairs)}")
         seated = [chair(seat, who, player) for seat, who in enumerate(chairs)]
+        if terms.rated:
+            expect_account(player)
+            expect_rateable(known, options, seated, terms.hints)
         now = time.time()
         row = Row(
             new_id(),
@@ -113,22 +137,34 @@ class Hall:
         )
         return await self.add(row, seated)
 
-    async def add(self, row: Row, chairs: list[Chair], lines: list[Line] | None = None) -> Table:
-        await self.store.add_table(row, chairs)
+    async def add(
+        self, row: Row, chairs: list[Chair], lines: Sequence[Line] = (), notes: Sequence[Line] = ()
+    ) -> Table:
+        await self.store.add_table(row._replace(node=self.store.node), chairs)
         if lines:
             await self.store.append(row.id, lines)
-        table = await self.table(row.id)
-        if row.status == "open" and all(chair.player is not None or chair.level for chair in chairs):
-            async with table.lock:
-                await table.begin()
-        self.lobby_changed()
+        if notes:
+            await self.store.add_notes(row.id, notes)
+        table = await self.begun(row.id)
+        self.lobby_changed(*table.concerned())
+        return table
+
+    async def begun(self, id: str) -> Table:
+        """A table, which begins if nobody has to be waited for."""
+        table = await self.table(id)
+        if table.row.status == "open":
+            await begin_if_full(table)
         return table
 
     async def fork(self, table: Table, player: Player, n: int | None) -> Table:
         """Play on from a moment of a match: from the truth once it is over, before from what one can know."""
         expect_past(table)
         match = table.played
+        if table.terms.rated and not match.over:
+            raise Denied("rated_live")
         seat = table.seat_of(player)
+        if not match.over and seat is not None and not table.gives_hints:
+            raise Denied("no_hints", 403)
         forked = match.fork(seat, n)
         mine = seat or 0
         chairs = [
@@ -139,6 +175,13 @@ class Hall:
 
     async def bring(self, player: Player, text: bytes) -> Table:
         """A match from a file, with its names: bots sit where they sat, its owner for the first person."""
+        turn = Turn(Rank.LOOK, f"player {player.id}")
+        try:
+            await self.workers.run(checked, text, LONGEST, turn=turn)  # nobody else waits for it
+        except TooLong:
+            raise Denied("long_match", 400, seconds=LONGEST) from None
+        except AnachronError:
+            pass  # which is told below, by its line
         match = await asyncio.to_thread(read_match, text)
         levels = [level_of(name) for name in match.names]
         mine = next((seat for seat, level in enumerate(levels) if level is None), 0)
@@ -158,15 +201,19 @@ class Hall:
         settings = {**as_settings(USUAL), "names": list(names), **as_of_today(match)}
         row = row_of(player, match, settings)
         lines = [Line(entry.number, entry_line(entry), "") for entry in match.journal]
-        return await self.add(row, chairs, lines)
+        notes = [Line(note.number, note_line(note)) for note in match.tree.notes] if match.over else []
+        return await self.add(row, chairs, lines, notes)
 
     # As time goes by.
 
-    async def wake(self) -> None:
-        """After a start: tables on which a bot or a window moves go on, whether anybody looks or not."""
-        for id in await self.store.live_ids():
-            if await self.moves_alone(id):
-                await self.call(id)
+    async def go_on(self, id: str) -> None:
+        """A table that this node drives from now on: if a bot or a window moves there, whoever looks."""
+        if id in self.tables:
+            await catch_up(self.tables[id])
+        elif await self.moves_alone(id):
+            await self.call(id)
+        else:
+            await self.store.change(id, node=RESTING)
 
     async def call(self, id: str) -> None:
         """Bring a table into memory, if it can be read."""
@@ -186,11 +233,21 @@ class Hall:
             games[row.game].windows is not None or any(chair.level for chair in chairs)
         )
 
+    def say_goodbye(self) -> None:
+        """The server is to stop: streams end, and their browsers look for another."""
+        self.is_leaving = True
+        for bell in self.bells:
+            bell.set()
+        self.loop.call_soon_threadsafe(self.hand_over)
+
+    def hand_over(self) -> None:
+        """Other nodes drive the tables from now on; whoever asks this one is still answered."""
+        self.leaving = asyncio.create_task(self.leases.leave())
+
     async def close(self) -> None:
         """Bots stop where they are: what was acknowledged is kept, and the next start goes on from there."""
-        for table in self.tables.values():
-            if table.driver is not None:
-                table.driver.cancel()
+        await (self.leaving or self.leases.leave())
+        self.lookout.close()
         await self.easel.close()
         await self.reviews.close()
         await asyncio.to_thread(self.workers.stop, wait=True)
@@ -199,21 +256,38 @@ class Hall:
         """Let go of tables that nobody looks at, and of what is left of those who have gone."""
         while True:
             await asyncio.sleep(IDLE / 4)
-            gc.collect()
             for id, table in list(self.tables.items()):
                 if not table.listeners and not table.is_busy and time.time() - table.touched > IDLE:
-                    del self.tables[id]
+                    await release(table)
+                    self.tables.pop(id).let_go()
+            collect(is_quiet=not self.bells)
 
     def became(self, id: int, player: Player) -> None:
         """A player has another name, or a guest has become an account: the tables in memory know."""
         for table in self.tables.values():
             if id in table.names or table.row.host == id:
                 table.became(id, player)
-        self.lobby_changed()
+        self.lobby_changed(id, player.id)
 
-    def lobby_changed(self) -> None:
-        for watcher in list(self.watchers):
-            watcher()
+    def lobby_changed(self, *players: int) -> None:
+        """Something in the lobby is not as it was: this node's watchers see it, and those of others."""
+        self.store.tell(" ".join([LOBBY, *map(str, players)]))
+        self.lobby.changed(players)
+
+
+def collect(is_quiet: bool) -> None:
+    """Forget what holds only itself: what is young, and all there is only while nobody would wait for it.
+
+    With thousands of tables a look at everything takes seconds; tables that go take themselves apart.
+    """
+    gc.collect(2 if is_quiet else 1)
+
+
+@in_turn
+async def begin_if_full(table: Table) -> None:
+    seated = all(chair.player is not None or chair.level for chair in table.chairs)
+    if table.row.status == "open" and seated:
+        await table.begin()
 
 
 def read_match(text: bytes) -> Match:

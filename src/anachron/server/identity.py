@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import re
 import secrets
+import time
 import unicodedata
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
@@ -22,6 +23,7 @@ from anachron.store.models import Kind
 from anachron.texts import LANGUAGES, fill, texts
 
 COOKIE = "anachron"
+SAFE = ("GET", "HEAD", "OPTIONS")  # they change nothing
 YEAR = 365 * 24 * 3600
 THEMES = ("light", "dark")
 LONGEST_NAME = 24
@@ -50,6 +52,8 @@ KEYBOARD = (
 )
 HASHING = 2  # passwords hashed at once: each takes 64 MiB for a moment
 
+LATEST = 4e9  # seconds: a day far away
+NOTED = 3600.0  # seconds after which it is noted again that somebody has come
 WHO = "anachron.player"  # where a request remembers who asked
 
 
@@ -74,7 +78,10 @@ async def who(request: Request) -> Player | None:
     """Whoever asks: by token if one is sent, else by cookie; looked up once in a request."""
     if WHO not in request.scope:
         token = token_of(request)
-        request.scope[WHO] = await store_of(request).find_token(digest(token)) if token else None
+        found = await store_of(request).find_token(digest(token)) if token else None
+        if found is not None and token is not None and time.time() - found.seen > NOTED:
+            await store_of(request).privacy.seen(digest(token), found.id)
+        request.scope[WHO] = found
     player: Player | None = request.scope[WHO]
     return player
 
@@ -84,7 +91,19 @@ async def expect(request: Request) -> Player:
     player = await who(request)
     if player is None:
         raise Unknown
+    if request.method not in SAFE:
+        expect_welcome(player)
     return player
+
+
+def expect_welcome(player: Player) -> None:
+    """Whoever is banned may look, and do nothing."""
+    if player.banned > time.time():
+        raise Wrong("banned", 403, until=day_of(player.banned))
+
+
+def day_of(moment: float) -> str:
+    return time.strftime("%Y-%m-%d", time.gmtime(min(moment, LATEST)))
 
 
 async def guest(request: Request, response: Response, name: str, lang: str) -> Player:
@@ -241,12 +260,19 @@ async def hashed(password: str) -> str:
 
 async def login(store: Store, name: str, password: str) -> Player:
     """The account of a login; a wrong password and an unknown login are told alike, and take as long."""
+    found = await knows(store, name, password)
+    if found is None:
+        raise Wrong("login", 403)
+    expect_welcome(found)
+    return found
+
+
+async def knows(store: Store, name: str, password: str) -> Player | None:
+    """The account of a login, for whoever knows its password."""
     found = await store.find_login(name.strip().lower())
     kept = found[1] if found else None
     fits = await asyncio.get_running_loop().run_in_executor(hashing(), is_right, kept, password)
-    if found is None or not fits:
-        raise Wrong("login", 403)
-    return found[0]
+    return found[0] if found is not None and fits else None
 
 
 def is_right(kept: str | None, password: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from typing import Any, NamedTuple
 
 import msgspec
@@ -13,7 +13,7 @@ from starlette.responses import StreamingResponse
 
 from anachron.draw.theme import THEMES
 from anachron.match.telling import sentence
-from anachron.server import identity, render, shown
+from anachron.server import identity, lobby, render, shown, together
 from anachron.server.drawing import breath
 from anachron.server.errors import Denied
 from anachron.server.hall import Hall
@@ -36,7 +36,7 @@ from anachron.server.telling import Sight, mark_of, marks
 from anachron.store import Player
 from anachron.texts import LANGUAGES
 
-LOBBY = "lobby"
+LOBBY, MINE = "lobby", "mine"
 BEAT = 15.0  # seconds between two signs of life
 MOST_TABLES = 32  # in one stream
 
@@ -77,19 +77,19 @@ class Follower:
                 self.hall.tables[id].notice_absence()
 
     def watch_lobby(self) -> None:
-        self.hall.watchers.add(self.heard_lobby)
-        self.heard_lobby()
+        self.hall.lobby.join(self.heard_lobby, self.player.id if self.player is not None else None)
+        self.heard_lobby(lobby.ALL)
 
     def heard(self, table: Table) -> None:
         self.dirty[table.id] = None
         self.bell.set()
 
-    def heard_lobby(self) -> None:
-        self.dirty[LOBBY] = None
+    def heard_lobby(self, what: str) -> None:
+        self.dirty[LOBBY if what == lobby.ALL else MINE] = None
         self.bell.set()
 
     def leave(self) -> None:
-        self.hall.watchers.discard(self.heard_lobby)
+        self.hall.lobby.leave(self.heard_lobby)
         for id in self.tables:
             table = self.hall.tables.get(id)
             if table is not None:
@@ -98,15 +98,20 @@ class Follower:
                     table.presence.leave(self.player.id)
                     table.notice_absence()
 
-    async def messages(self) -> AsyncIterator[bytes]:
-        """Everything this connection is told, for as long as it lasts."""
+    async def messages(self, looks_at: list[tuple[Table, str]], lobby: bool) -> AsyncGenerator[bytes]:
+        """Everything this connection is told, for as long as it lasts: nothing begins before it does."""
         self.hall.easel.joined(1)
+        self.hall.bells.add(self.bell)
         try:
+            for table, mark in looks_at:
+                self.follow(table, mark)
+            if lobby:
+                self.watch_lobby()
             yield b"retry: 1000\n\n"
-            while True:
+            while not self.hall.is_leaving:
                 for id in list(self.dirty):
                     self.dirty.pop(id)
-                    async for told in self.lobby() if id == LOBBY else self.table(id):
+                    async for told in self.lobby(id) if id in (LOBBY, MINE) else self.table(id):
                         yield told
                 if not self.dirty:
                     self.bell.clear()
@@ -116,15 +121,22 @@ class Follower:
                         self.notice_absence()
                         yield b": here\n\n"
         finally:
+            self.hall.bells.discard(self.bell)
             self.hall.easel.joined(-1)
             self.leave()
 
-    async def lobby(self) -> AsyncIterator[bytes]:
+    async def lobby(self, what: str) -> AsyncIterator[bytes]:
+        """The lists that all see, or one's own."""
         if self.as_json:
-            yield message(LOBBY, "", {"changed": True})
-        else:
-            html = await render.lobby_lists(self.hall, self.player, self.eyes.lang)
-            yield message(LOBBY, "", {"html": html})
+            yield CHANGED
+        elif what == LOBBY:
+            yield await self.hall.lobby.told(self.eyes.lang, self.listed)
+        elif self.player is not None:
+            html = await render.own_list(self.hall, self.player, self.eyes.lang)
+            yield message(LOBBY, "", {"mine": html})
+
+    async def listed(self, lang: str) -> bytes:
+        return message(LOBBY, "", {"html": await render.lobby_lists(self.hall, lang)})
 
     async def table(self, id: str) -> AsyncIterator[bytes]:
         """What has become of a table: the steps to it, each as soon as it is drawn, then how it is now."""
@@ -163,7 +175,8 @@ class Follower:
         around = table.kept.once(how, lambda: render.update(table, eyes, is_host))
         parts: Shown = {**sight.changed(around["parts"])}
         mark = mark_of(table, eyes.seat)
-        change = Change(version, {**around, "mark": mark, "parts": parts}, seen(table, eyes.seat))
+        told = {**around, "mark": mark, "parts": parts, **together.told(table)}
+        change = Change(version, told, seen(table, eyes.seat))
         was, news = sight.seen, sight.news
         sight.news, sight.seen = table.version, change.view
         if table.match is None or mark == sight.mark:
@@ -200,6 +213,9 @@ def message(event: str, id: int | str, data: Any) -> bytes:
     return head.encode() + msgspec.json.encode(data) + b"\n\n"
 
 
+CHANGED = message(LOBBY, "", {"changed": True})
+
+
 async def stream(request: Request) -> StreamingResponse:
     """GET /api/stream?t=ID,ID,lobby&as=html|json&lang=&theme=&shape=&motion=&known=ID:MARK,..."""
     hall: Hall = request.app.state.hall
@@ -218,10 +234,9 @@ async def stream(request: Request) -> StreamingResponse:
     follower = Follower(hall, player, eyes, asked.get("as") == "json", asked.get("motion", "1") == "1")
     tables = [await hall.seen(id, player) for id in wanted if id != LOBBY]
     known = marks(asked.get("known", ""))
-    for table in tables:
-        follower.follow(table, known.get(table.id, ""))
-    if LOBBY in wanted:
-        follower.watch_lobby()
+    looks_at = [(table, known.get(table.id, "")) for table in tables]
     return StreamingResponse(
-        follower.messages(), media_type="text/event-stream", headers={"X-Accel-Buffering": "no"}
+        follower.messages(looks_at, LOBBY in wanted),
+        media_type="text/event-stream",
+        headers={"X-Accel-Buffering": "no"},
     )

@@ -16,11 +16,14 @@ from starlette.routing import BaseRoute, Route
 from anachron.server import identity, render, shelf, wire
 from anachron.server.answers import (
     Again,
+    Blocked,
+    BranchMoment,
     Campaign,
     Campaigns,
     Checked,
     Day,
     Error,
+    Everything,
     Games,
     Hints,
     KeptTokens,
@@ -30,12 +33,21 @@ from anachron.server.answers import (
     Moment,
     Numbered,
     Preview,
+    Profile,
+    Promises,
+    Ranking,
+    Reached,
     Reviewed,
     Seated,
+    Sessions,
+    Sketch,
     Token,
     Told,
+    Tree,
     Why,
 )
+from anachron.server.steering import Order
+from anachron.server.together import Room
 from anachron.server.wire import OPTIONS, REFERENCE, VIEW
 
 # What each address takes and gives.
@@ -49,7 +61,7 @@ class Operation(NamedTuple):
     query: tuple[str, ...] = ()
 
 
-FILE, EVENTS = "text/plain", "text/event-stream"
+FILE, EVENTS, LINES = "text/plain", "text/event-stream", "application/jsonl"
 LOOK = ("lang", "theme", "shape")
 
 # fmt: off
@@ -60,6 +72,13 @@ OPERATIONS = {
     "POST /api/account":              Operation(wire.Account, Known),
     "POST /api/login":                Operation(wire.Login, Known),
     "POST /api/logout":               Operation(),
+    "GET /api/sessions":              Operation(None, Sessions),
+    "POST /api/sessions/end":         Operation(),
+    "POST /api/email":                Operation(wire.Email),
+    "POST /api/reset":                Operation(wire.Reset),
+    "POST /api/reset/password":       Operation(wire.NewPassword),
+    "GET /api/me/data":               Operation(None, Everything),
+    "POST /api/me/farewell":          Operation(wire.Farewell),
     "GET /api/tokens":                Operation(None, KeptTokens),
     "POST /api/tokens":               Operation(wire.NewToken, Token),
     "POST /api/tokens/drop":          Operation(wire.DropToken),
@@ -91,6 +110,15 @@ OPERATIONS = {
     "GET /api/tables/{id}/review":    Operation(None, Reviewed, ("level",)),
     "POST /api/tables/{id}/review":   Operation(wire.Review, Reviewed),
     "POST /api/tables/{id}/fork":     Operation(wire.Fork, Made),
+    "GET /api/tables/{id}/sketch":    Operation(None, Sketch, ("lang",)),
+    "GET /api/tables/{id}/review/lines": Operation(None, LINES, ("level",)),
+    "POST /api/tables/{id}/room":     Operation(wire.Step, Room),
+    "GET /api/tables/{id}/tree":      Operation(None, Tree),
+    "POST /api/tables/{id}/tree/{branch}": Operation(wire.Naming),
+    "GET /api/tables/{id}/tree/{branch}/{n}": Operation(None, BranchMoment, (*LOOK, "as")),
+    "POST /api/tables/{id}/tree/{branch}/{n}": Operation(wire.WhatIf, Reached),
+    "GET /api/tables/{id}/tree/{branch}/{n}/values": Operation(None, Promises, ("seat", "level")),
+    "POST /api/tables/{id}/tree/{branch}/{n}/remark": Operation(wire.Remark),
     "GET /api/daily/{game}":          Operation(None, Day, ("day", "lang")),
     "POST /api/daily/{game}":         Operation(None, Made),
     "GET /api/campaigns":             Operation(None, Campaigns, ("lang",)),
@@ -100,10 +128,18 @@ OPERATIONS = {
     "GET /api/campaigns/{id}/file":   Operation(None, FILE),
     "POST /api/campaigns/{id}/join":  Operation(None, Seated),
     "POST /api/campaigns/{id}/next":  Operation(wire.NextGame, Made),
+    "POST /api/quick":                Operation(wire.Quick, Made),
+    "GET /api/players/{id}":          Operation(None, Profile, ("lang",)),
+    "GET /api/ratings/{game}":        Operation(None, Ranking, ("pace",)),
+    "POST /api/tables/{id}/hush":     Operation(wire.Hush),
+    "POST /api/report":               Operation(wire.ReportPlayer, Numbered),
+    "GET /api/blocks":                Operation(None, Blocked),
+    "POST /api/blocks":               Operation(wire.Block),
+    "POST /api/admin":                Operation(Order),
     "GET /api/stream":                Operation(None, EVENTS, ("t", "as", *LOOK, "motion", "known")),
 }
 # fmt: on
-CREATES = (Made,)  # these are answered with 201
+CREATES = (Made, Reached)  # these are answered with 201
 
 
 class Described(NamedTuple):
@@ -131,7 +167,7 @@ def document(routes: Iterable[BaseRoute]) -> dict[str, Any]:
     _, schemas = msgspec.json.schema_components([*models, Error], ref_template=REFERENCE)
     paths: dict[str, Any] = {}
     for found in described(routes):
-        paths.setdefault(found.path, {})[found.method.lower()] = told(found)
+        paths.setdefault(found.path, {})[found.method.lower()] = operation_of(found)
     return {
         "openapi": "3.1.0",
         "info": {"title": "Anachron", "version": version("anachron")},
@@ -164,7 +200,7 @@ def shapes() -> dict[str, Any]:
     return found
 
 
-def told(found: Described) -> dict[str, Any]:
+def operation_of(found: Described) -> dict[str, Any]:
     """One operation of the document."""
     operation = OPERATIONS[f"{found.method} {found.path}"]
     done = "201" if operation.answer in CREATES else "200"
@@ -184,7 +220,8 @@ def told(found: Described) -> dict[str, Any]:
 
 def parameters(path: str, operation: Operation) -> Iterator[dict[str, Any]]:
     for name in re.findall(r"{(\w+)}", path):
-        kind = "integer" if name == "n" else "string"
+        is_number = name in ("n", "branch") or path.startswith("/api/players")
+        kind = "integer" if is_number else "string"
         yield {"name": name, "in": "path", "required": True, "schema": {"type": kind}}
     for name in operation.query:
         yield {"name": name, "in": "query", "schema": {"type": "string"}}

@@ -5,7 +5,6 @@ from __future__ import annotations
 import mimetypes
 from collections.abc import Sequence
 from typing import Any
-from urllib.parse import parse_qs
 
 import msgspec
 from starlette.requests import Request
@@ -14,14 +13,13 @@ from starlette.responses import RedirectResponse, Response
 import anachron
 from anachron.engine import EACH, SEAT, SOME, Game, Malformed
 from anachron.match.settings import Options, asked
-from anachron.review.curve import drawn
-from anachron.review.words import Words
-from anachron.server import chapters, days, identity, render, reviewing
+from anachron.server import chapters, days, identity, render, wire
+from anachron.server.budgets import spend
 from anachron.server.errors import Denied
 from anachron.server.hall import ME, Hall
 from anachron.server.pictured import Eyes, eyes_at
 from anachron.server.shelf import has_rules, opening
-from anachron.server.shown import has_secrets, levels, shown
+from anachron.server.shown import has_secrets, shown
 from anachron.server.terms import Terms, terms_of
 from anachron.texts import LANGUAGES
 
@@ -35,22 +33,8 @@ async def lobby(request: Request) -> Response:
     hall: Hall = request.app.state.hall
     today, mine = await days.in_lobby(hall, me, lang), await chapters.listed(hall, me, lang)
     values = render.lobby_values(lang, is_new=me is None)
+    values["notice"] = await hall.store.order.announced()
     return render.page(request, "lobby.html", me, tables=lists, days=today, campaigns=mine, **values)
-
-
-async def review(request: Request) -> Response:
-    """GET /t/ID/review: what the decisions of a finished match were worth."""
-    switched = switch_language(request)
-    if switched is not None:
-        return switched
-    me, lang = await identity.who(request), identity.language(request)
-    table = await request.app.state.hall.seen(request.path_params["id"], me)
-    level, reviews = reviewing.read_level(request.query_params.get("level")), table.hall.reviews
-    told = Words(await reviews.shown(table, level), lang)
-    curve = drawn(told, identity.theme(request), identity.shape(request) == "tall")
-    running = reviews.is_running(table, level)
-    values = {"id": table.id, "game": table.game.id, "r": told, "curve": curve, "running": running}
-    return render.page(request, "review.html", me, levels=levels(lang), **values)
 
 
 def switch_language(request: Request) -> Response | None:
@@ -65,7 +49,7 @@ def switch_language(request: Request) -> Response | None:
 
 async def new_table(request: Request) -> Response:
     """POST /new: a form of the lobby."""
-    fields = parse_qs((await request.body()).decode())
+    fields = wire.fields(await request.body())
     form = {name: values[-1] for name, values in fields.items()}
     game = anachron.game(form.get("game", ""))
     mode = form.get("mode") or next(iter(game.modes.menu()))
@@ -79,6 +63,8 @@ async def new_table(request: Request) -> Response:
     player = await identity.somebody(request, response, form.get("name", ""))
     hall: Hall = request.app.state.hall
     public = form.get("public") == "1"
+    if ME not in chairs and None not in chairs:
+        await spend(request, "bots")
     options = {**known[mode], **read_options(game, fields, seats)}
     table = await hall.open_table(player, game.id, options, seats, chairs, public, read_terms(form), names)
     response.headers["location"] = f"/t/{table.id}"
@@ -144,6 +130,8 @@ async def table(request: Request) -> Response:
     s["link"] = str(request.url.replace(query=""))
     s |= {"low": render.ratio(s["board"]) > render.LOW, "secrets": has_secrets(found.game)}
     s |= {"short": render.in_short(found.game, eyes.lang), "has_rules": has_rules(found.game)}
+    odds = await hall.store.order.blocked_by(me.id) if me is not None else []
+    s["blocked"] = ",".join(str(id) for id, _ in odds)
     s["guide"] = render.guide(found.game, eyes.lang)
     s |= {"unforeseen": found.game.text("ui", "unforeseen", eyes.lang)}
     row = found.row

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import parse_qsl
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -15,13 +14,13 @@ from anachron.server.api import answer, hall_of
 from anachron.server.naming import say
 from anachron.server.pages import switch_language
 from anachron.server.shown import levels
-from anachron.server.wire import BringCampaign, NewCampaign, NextGame, read
+from anachron.server.wire import BringCampaign, NewCampaign, NextGame, fields, read
 from anachron.store import Campaign as Kept
 
 
 async def form_of(request: Request) -> dict[str, str]:
     """What a plain form says."""
-    return dict(parse_qsl((await request.body()).decode(errors="replace")))
+    return {name: values[-1] for name, values in fields(await request.body()).items()}
 
 
 # The challenge of a day.

@@ -8,6 +8,7 @@ from anachron.server.errors import Denied
 from anachron.server.rows import new_id
 from anachron.server.seating import expect_seats
 from anachron.server.table import Table
+from anachron.server.turns import in_turn
 from anachron.store import Chair, Player, Row
 
 WANTED = "rematch"  # among the settings of a table: the seats whose people want one
@@ -30,25 +31,26 @@ def waiting(table: Table) -> list[int]:
 
 async def want(table: Table, player: Player) -> Table | None:
     """Say that one wants a rematch; the table of it, once everybody does."""
+    await agree(table, player)
+    return await table.hall.begun(table.row.successor) if table.row.successor else None
+
+
+@in_turn
+async def agree(table: Table, player: Player) -> None:
     seats = expect_seats(table, player)
     if not is_free(table):
         raise Denied("no_rematch")
-    async with table.lock:
-        if table.row.status != "over":
-            raise Denied("running")
-        willing = sorted({*wanted(table), *seats})
-        if not table.row.successor and willing != sorted(wanted(table)):
-            await keep(table, settings={**table.row.settings, WANTED: willing})
-        if not table.row.successor and not waiting(table):
-            again = await table.hall.add(*successor(table))
-            await keep(table, successor=again.id)
-    return await table.hall.table(table.row.successor) if table.row.successor else None
-
-
-async def keep(table: Table, **columns: object) -> None:
-    await table.hall.store.change(table.id, **columns)
-    table.row = table.row._replace(**columns)  # type: ignore[arg-type]
-    table.changed([])
+    if table.row.status != "over":
+        raise Denied("running")
+    store, willing = table.hall.store, sorted({*wanted(table), *seats})
+    if not table.row.successor and willing != sorted(wanted(table)):
+        await table.keep(store.change, settings={**table.row.settings, WANTED: willing})
+        table.changed([])
+    if not table.row.successor and not waiting(table):
+        row, chairs = successor(table)
+        await table.keep(store.follow_up, row, chairs)
+        table.row = table.row._replace(successor=row.id)
+        table.changed([])
 
 
 def successor(table: Table) -> tuple[Row, list[Chair]]:
@@ -56,6 +58,9 @@ def successor(table: Table) -> tuple[Row, list[Chair]]:
     packs = dict(table.game.held)  # which need not lie on this machine
     settings = {**table.row.settings, "packs": packs} if packs else {**table.row.settings}
     settings.pop(WANTED, None)
+    chairs = [seated_again(table, chair) for chair in table.chairs]
+    if any(chair.level for chair in chairs):
+        settings.pop("rated", None)  # with a bot in it, it is only played for fun
     now = time.time()
     row = table.row._replace(
         id=new_id(),
@@ -68,7 +73,7 @@ def successor(table: Table) -> tuple[Row, list[Chair]]:
         result="",
         successor="",
     )
-    return row, [seated_again(table, chair) for chair in table.chairs]
+    return row, chairs
 
 
 def seated_again(table: Table, old: Chair) -> Chair:

@@ -39,7 +39,7 @@ READS = {  # what each part of a page is made of; the log is made apart
                 "length"),
     "choices": ("question", "choices", "refused", "game"),
     "actions": ("can", "status", "length", "again"),
-    "chat":    ("chat", "seat"),
+    "chat":    ("chat", "seat", "is_host"),
     "curtain": ("curtain",),
     "result":  ("outcome", "game", "successor", "t", "path"),
 }
@@ -47,6 +47,7 @@ READS = {  # what each part of a page is made of; the log is made apart
 TOLD = ("t", "n", "v", "seat", "status", "mine", "turn")  # beside the parts
 PARTS = Weighed(1 << 25)
 PLAIN_NAME = re.compile(r"[\w-]{1,40}(\.[\w-]{1,40})+", re.ASCII)  # of a file beside the pages
+REMARKS = re.compile(rb"^\s*//.*\n|[ \t]+// .*$|^[ \t]+", re.MULTILINE)  # in scripts: not for browsers
 STAMPS_KEPT = 1 << 12  # of files, most of which are faces
 LISTED = 20  # tables in each list of the lobby
 TURNS_KEPT = 1 << 14  # of all logs: most of a log is that of the choice before
@@ -72,7 +73,8 @@ def spoken(lang: str, name: str, **values: Any) -> str:
 def page(request: Request, name: str, me: Player | None, status: int = 200, **values: Any) -> HTMLResponse:
     """A whole page in the reader's language."""
     lang = identity.language(request)
-    known = {"lang": lang, "theme": identity.theme(request), "me": me, "static": static}
+    known: Shown = {"lang": lang, "theme": identity.theme(request), "shape": identity.shape(request)}
+    known |= {"me": me, "static": static}
     known |= {"say": partial(spoken, lang)}
     return HTMLResponse(templates.get_template(name).render(**known, **values), status)
 
@@ -187,19 +189,41 @@ def outline(game: Game, lang: str) -> dict[str, Any]:
 # The lobby.
 
 
-async def lobby_lists(hall: Hall, player: Player | None, lang: str) -> str:
-    """The tables one can go on with, join or watch."""
-    known = {"tables": await listed(hall, player, lang), "say": partial(spoken, lang)}
-    known |= {"static": static, "lang": lang}
+async def lobby_lists(hall: Hall, lang: str) -> str:
+    """The tables that anybody can join or watch."""
+    found = {"open": await hall.store.open_tables(LISTED), "recent": await hall.store.recent(LISTED)}
+    return tables_part(
+        lang,
+        "tables",
+        {
+            name: [in_list(hall, one, None, lang) for one in playable(entries)]
+            for name, entries in found.items()
+        },
+    )
+
+
+async def own_list(hall: Hall, player: Player, lang: str) -> str:
+    """The tables that somebody can go on with."""
+    mine = await own_tables(hall, player)
+    return tables_part(lang, "mine", {"mine": [in_list(hall, entry, player, lang) for entry in mine]})
+
+
+def tables_part(lang: str, name: str, tables: Shown) -> str:
+    known = {"tables": tables, "say": partial(spoken, lang), "static": static, "lang": lang, "name": name}
     return templates.get_template("parts/tables.html").render(**known)
 
 
-async def listed(hall: Hall, player: Player | None, lang: str) -> Shown:
-    store = hall.store
-    mine = playable(await store.tables_of(player.id, LISTED)) if player is not None else []
+async def own_tables(hall: Hall, player: Player | None) -> list[Listed]:
+    mine = playable(await hall.store.tables_of(player.id, LISTED)) if player is not None else []
     for entry in mine:
         if entry.row.status == "live":
             await hall.call(entry.row.id)  # which knows whose turn it is
+    return mine
+
+
+async def listed(hall: Hall, player: Player | None, lang: str) -> Shown:
+    """All lists for one who looks now; what is one's own is in no other."""
+    store, mine = hall.store, await own_tables(hall, player)
     taken = {entry.row.id for entry in mine}
     waiting = [entry for entry in playable(await store.open_tables(LISTED)) if entry.row.id not in taken]
     recent = [entry for entry in playable(await store.recent(LISTED)) if entry.row.id not in taken]
@@ -294,4 +318,5 @@ def static_file(name: str) -> bytes:
             return shelf.cover(game, *COVERS[kind]).encode()
     if not PLAIN_NAME.fullmatch(name):
         raise FileNotFoundError(name)
-    return files(__package__).joinpath("static", name).read_bytes()
+    found = files(__package__).joinpath("static", name).read_bytes()
+    return REMARKS.sub(b"", found) if name.endswith(".js") else found

@@ -33,7 +33,9 @@ def open_window(table: Table) -> None:
     if not seats or words is None:
         table.window = None
     elif before is None or before.number != number:
-        table.window = Window(number, seats, words.skip, tempo_of(table))
+        known = table.row.window
+        opened = known if known is not None and known.number == number else None
+        table.window = Window(number, seats, words.skip, tempo_of(table), opened)
         answer_for_them(table, table.window)
     if before is not None and table.window is not before:
         before.bell.set()  # taken back: nobody waits for it any more
@@ -57,16 +59,19 @@ def answer_for_them(table: Table, window: Window) -> None:
             window.answer(seat, window.skip)
 
 
-def set_passes(table: Table, player: Player, until: str) -> None:
+async def set_passes(table: Table, player: Player, until: str) -> None:
     """Let all windows pass, until the turn, the round or the match ends."""
     if until not in UNTIL:
         raise Malformed(f"expected one of {', '.join(map(repr, UNTIL))}, got {until!r}")
     seat = table.own_seat(player)
-    table.passes.pop(seat, None)
+    passes = {other: passing for other, passing in table.passes.items() if other != seat}
     if until:
-        table.passes[seat] = Passing(until, table.turn)
-        if table.window is not None and table.owes(seat):
-            table.window.answer(seat, table.window.skip)
+        passes[seat] = Passing(until, table.turn)
+    kept = {str(other): list(passing) for other, passing in passes.items()}
+    await table.keep(table.hall.store.pass_on, passes=kept)
+    table.passes = passes
+    if until and table.window is not None and table.owes(seat):
+        table.window.answer(seat, table.window.skip)
     table.changed_for(seat)
 
 

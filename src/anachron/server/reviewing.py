@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from anachron.match import Match
 from anachron.review import Review
 from anachron.server.errors import Denied
+from anachron.server.queueing import Rank, Turn
 from anachron.server.seating import expect_level
 
 if TYPE_CHECKING:
@@ -63,7 +64,9 @@ class Reviews:
         try:
             while len(judged) < total:
                 async with self.turn:
-                    judged += await self.hall.workers.run(part, text, which[1], len(judged))
+                    judged += await self.hall.workers.run(
+                        part, text, which[1], len(judged), turn=Turn(Rank.REVIEW)
+                    )
         finally:
             await asyncio.shield(self.hall.store.keep_review(*which, judged))
 

@@ -13,85 +13,97 @@ from anachron.match.speech import MARK
 from anachron.server.daily import expect_past
 from anachron.server.driving import STAND_IN
 from anachron.server.errors import Denied
+from anachron.server.rating import expect_account
 from anachron.server.table import Table
+from anachron.server.turns import in_turn
 from anachron.store import Chair, Player
 
 
+@in_turn
 async def sit(table: Table, player: Player, seat: int | None = None) -> int:
     """Take an open chair."""
-    async with table.lock:
-        already = table.seats_of(player)
-        if already:
-            return already[0]
-        free = [chair.seat for chair in table.chairs if chair.player is None and chair.level is None]
-        if not free:
-            raise Denied("full")
-        if seat is not None and seat not in free:
-            raise Denied("taken")
-        table.names[player.id] = player.name
-        chosen = free[0] if seat is None else seat
-        await table.seat(Chair(chosen, player.id, None, False))
-        if table.row.status == "open" and len(free) == 1:
-            await table.begin()
-        return chosen
+    already = table.seats_of(player)
+    if already:
+        return already[0]
+    if table.terms.rated:
+        expect_account(player)
+    free = [chair.seat for chair in table.chairs if chair.player is None and chair.level is None]
+    if not free:
+        raise Denied("full")
+    if seat is not None and seat not in free:
+        raise Denied("taken")
+    if await table.hall.store.order.at_odds(player.id, sorted(table.concerned())):
+        raise Denied("at_odds", 403)
+    table.names[player.id] = player.name
+    chosen = free[0] if seat is None else seat
+    await table.seat(Chair(chosen, player.id, None, False))
+    if table.row.status == "open" and len(free) == 1:
+        await table.begin()
+    return chosen
 
 
+@in_turn
 async def stand(table: Table, player: Player) -> None:
     """Give one's chair up, before the start."""
-    async with table.lock:
-        expect_open(table)
-        for seat in expect_seats(table, player):
-            await table.seat(Chair(seat, None, None, False))
+    expect_open(table)
+    for seat in expect_seats(table, player):
+        await table.seat(Chair(seat, None, None, False))
 
 
+@in_turn
 async def set_chair(table: Table, player: Player, seat: int, level: str | None) -> None:
     """The host puts a bot on a chair or opens it, before the start."""
-    async with table.lock:
-        expect_open(table)
-        expect_host(table, player)
-        if not 0 <= seat < table.row.seats:
-            raise Malformed(f"expected a seat from 0 to {table.row.seats - 1}, got {seat!r}")
-        if table.chairs[seat].player is not None:
-            raise Denied("taken")
-        expect_level(level)
-        await table.seat(Chair(seat, None, level, False))
-        if all(chair.player is not None or chair.level for chair in table.chairs):
-            await table.begin()
-
-
-async def start(table: Table, player: Player) -> None:
-    """The host begins: chairs that are still open go to bots."""
-    async with table.lock:
-        expect_open(table)
-        expect_host(table, player)
-        for chair in table.chairs:
-            if chair.player is None and chair.level is None:
-                await table.seat(Chair(chair.seat, None, STAND_IN, False))
+    expect_open(table)
+    expect_host(table, player)
+    if not 0 <= seat < table.row.seats:
+        raise Malformed(f"expected a seat from 0 to {table.row.seats - 1}, got {seat!r}")
+    if table.chairs[seat].player is not None:
+        raise Denied("taken")
+    expect_level(level)
+    expect_people(table)
+    await table.seat(Chair(seat, None, level, False))
+    if all(chair.player is not None or chair.level for chair in table.chairs):
         await table.begin()
 
 
+@in_turn
+async def start(table: Table, player: Player) -> None:
+    """The host begins: chairs that are still open go to bots."""
+    expect_open(table)
+    expect_host(table, player)
+    expect_people(table)
+    for chair in table.chairs:
+        if chair.player is None and chair.level is None:
+            await table.seat(Chair(chair.seat, None, STAND_IN, False))
+    await table.begin()
+
+
+@in_turn
 async def leave(table: Table, player: Player) -> None:
     """A stand-in plays on for somebody who goes."""
     expect_past(table)
-    async with table.lock:
-        for seat in expect_seats(table, player):
-            await hand_over(table, seat)
+    for seat in expect_seats(table, player):
+        await hand_over(table, seat)
 
 
 async def resign(table: Table, player: Player, key: str = "") -> int:
     """Give up. Where that does not end it a stand-in plays on, but not for a team without anybody else."""
     seat = table.own_seat(player)
     number = await table.verb(player, "resign", key)
-    async with table.lock:
-        match = table.played
-        if match.over:
-            return number
-        if plays_on(table, seat):
-            await hand_over(table, seat)
-        else:
-            for bot in sorted({*range(match.seats)} - match.resigned):
-                await table.write(partial(Match.resign, seat=bot))
+    await go_on_without(table, seat)
     return number
+
+
+@in_turn
+async def go_on_without(table: Table, seat: int) -> None:
+    match = table.played
+    if match.over:
+        return
+    if plays_on(table, seat):
+        await hand_over(table, seat)
+    else:
+        for bot in sorted({*range(match.seats)} - match.resigned):
+            await table.write(partial(Match.resign, seat=bot))
 
 
 def plays_on(table: Table, seat: int) -> bool:
@@ -110,34 +122,34 @@ async def hand_over(table: Table, seat: int) -> None:
 
 async def stand_in(table: Table, seat: int, write: Callable[[Match], None]) -> None:
     """A bot plays a seat from now on, as the journal says."""
-    await table.seat(table.chairs[seat]._replace(level=STAND_IN, away=True))
-    await table.write(write)
+    await table.write(write, chair=table.chairs[seat]._replace(level=STAND_IN, away=True))
 
 
+@in_turn
 async def replace(table: Table, player: Player, seat: int) -> None:
     """Somebody at the table lets a bot play for one who has been gone for longer than the grace."""
-    async with table.lock:
-        mine = expect_seats(table, player)[0]
-        expect_replaceable(table, seat)
-        if not table.chairs[seat].away:
-            await stand_in(table, seat, lambda match: match.replace(mine, seat, MARK + STAND_IN))
+    mine = expect_seats(table, player)[0]
+    expect_replaceable(table, seat)
+    if not table.chairs[seat].away:
+        await stand_in(table, seat, lambda match: match.replace(mine, seat, MARK + STAND_IN))
 
 
+@in_turn
 async def come_back(table: Table, player: Player) -> None:
     """Take one's seat from the stand-in."""
-    async with table.lock:
-        away = [seat for seat in expect_seats(table, player) if table.chairs[seat].away]
-        back = [seat for seat in away if table.match is None or seat not in table.match.resigned]
-        if away and not back:
-            raise Refused("resigned")
-        for seat in back:
-            await take_back(table, table.chairs[seat]._replace(level=None, away=False))
+    away = [seat for seat in expect_seats(table, player) if table.chairs[seat].away]
+    back = [seat for seat in away if table.match is None or seat not in table.match.resigned]
+    if away and not back:
+        raise Refused("resigned")
+    for seat in back:
+        await take_back(table, table.chairs[seat]._replace(level=None, away=False))
 
 
 async def take_back(table: Table, chair: Chair) -> None:
-    await table.seat(chair)
-    if table.match is not None and not table.match.over:
-        await table.write(lambda match: match.sit(chair.seat, table.person(chair)))
+    if table.match is None or table.match.over:
+        await table.seat(chair)
+    else:
+        await table.write(lambda match: match.sit(chair.seat, table.person(chair)), chair=chair)
 
 
 # What must hold.
@@ -158,6 +170,11 @@ def expect_seats(table: Table, player: Player) -> list[int]:
 def expect_host(table: Table, player: Player) -> None:
     if player.id != table.row.host:
         raise Denied("host_only", 403)
+
+
+def expect_people(table: Table) -> None:
+    if table.terms.rated:
+        raise Denied("rated_people")
 
 
 def expect_level(level: str | None) -> None:

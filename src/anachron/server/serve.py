@@ -12,12 +12,20 @@ import threading
 import webbrowser
 from contextlib import closing
 from pathlib import Path
+from types import FrameType
+from typing import NamedTuple
 
 import click
 import uvicorn
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
+from anachron.server import logs
 from anachron.server.app import app
+from anachron.server.hall import Hall
+from anachron.server.hosts import Hosts
+from anachron.server.settings import Settings
+from anachron.store.database import address as database_address
+from anachron.store.database import expect_answer
 
 USUAL_PORT = 8642
 TURN = 0.0005  # seconds until a thread lets another go on: the one that writes must not wait for pictures
@@ -34,36 +42,50 @@ def usual_folder() -> Path:
     return (Path(home) if home else Path.home() / ".local" / "share") / "anachron"
 
 
-def main(
-    host: str,
-    port: int | None,
-    data: Path | None,
-    browser: bool,
-    proxies: tuple[str, ...] = (),
-    limits: bool = True,
-) -> None:
-    """Open the lobby and serve it until interrupted; only `proxies` are believed who they speak for."""
-    folder = data or usual_folder()
-    file = prepared(folder)
-    lock = locked(folder)  # held as long as this process lives
-    place = bound(host, port)
-    address = f"http://{shown_host(host)}:{place.getsockname()[1]}/"
-    click.echo(f"anachron: {address} (matches are kept in {folder}; Ctrl-C stops)")
+def main(settings: Settings, browser: bool) -> None:
+    """Open the lobby and serve it until interrupted."""
+    home = opened(settings)  # held as long as this process lives
+    place = bound(settings.host, settings.port, early=not settings.database)
+    address = f"http://{shown_host(settings.host)}:{place.getsockname()[1]}/"
+    click.echo(f"anachron: {address} (matches are kept in {home.name}; Ctrl-C stops)")
     if browser:
         threading.Timer(1.0, webbrowser.open, [address]).start()
     sys.setswitchinterval(TURN)
     config = uvicorn.Config(
-        app(f"sqlite:///{file}", limits=limits),
-        log_level="warning",
+        app(home.url, settings=settings, hosts=Hosts(settings.hosts)),
+        log_config=None,
+        access_log=False,
         timeout_graceful_shutdown=2,
         server_header=False,
         http=Patient,
-        proxy_headers=bool(proxies),
-        forwarded_allow_ips=list(proxies),
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
     )
+    raise_limits()
+    logs.begin(settings.log)
     gc.set_threshold(*COLLECTING)
-    uvicorn.Server(config).run(sockets=[place])
-    os.close(lock)
+    Polite(config).run(sockets=[place])
+    if home.lock is not None:
+        os.close(home.lock)
+
+
+class Home(NamedTuple):
+    """Where everything is kept, and the lock on it where it is this server's alone."""
+
+    url: str
+    name: str
+    lock: int | None
+
+
+def opened(settings: Settings) -> Home:
+    """A database that several nodes may share, or a folder of this server's own."""
+    if settings.database:
+        url = database_address(settings.database)
+        expect_answer(url)
+        return Home(settings.database, url.render_as_string(), None)
+    folder = Path(settings.data) if settings.data else usual_folder()
+    file = prepared(folder)
+    return Home(f"sqlite:///{file}", str(folder), locked(folder))
 
 
 def prepared(folder: Path) -> Path:
@@ -95,6 +117,25 @@ def locked(folder: Path) -> int:
     return lock
 
 
+def raise_limits() -> None:
+    """As many open files as this process may have: every stream is one."""
+    if sys.platform != "win32":
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+class Polite(uvicorn.Server):
+    """A server that ends its streams when it is told to stop, rather than have them cut off."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        super().handle_exit(sig, frame)
+        hall: Hall | None = getattr(self.config.app.state, "hall", None)  # type: ignore[union-attr]
+        if hall is not None:
+            hall.say_goodbye()
+
+
 class Patient(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
     """A connection that must say what it wants within some seconds; uvicorn would wait for ever."""
 
@@ -120,8 +161,11 @@ class Patient(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
         super().connection_lost(exc)
 
 
-def bound(host: str, port: int | None) -> socket.socket:
-    """A free place to listen: the port asked for, or the first free one from the usual on."""
+def bound(host: str, port: int | None, early: bool = True) -> socket.socket:
+    """A free place to listen: the port asked for, or the first free one from the usual on.
+
+    Whoever comes early waits; where other nodes would answer sooner, they are turned away until it is ready.
+    """
     wanted = [port] if port is not None else range(USUAL_PORT, USUAL_PORT + TRIES)
     for number in wanted:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -133,7 +177,8 @@ def bound(host: str, port: int | None) -> socket.socket:
             place.close()
             failed = error
         else:
-            place.listen(1024)
+            if early:
+                place.listen(1024)
             return place
     raise click.ClickException(f"cannot listen on {host}, port {wanted[0]}: {failed.strerror}")
 

@@ -37,9 +37,11 @@ def due(table: Table, player: Player) -> int:
     return holder if holder in owing or not owing else owing[0]
 
 
-def take(table: Table, player: Player, seat: int) -> None:
+async def take(table: Table, player: Player, seat: int) -> None:
     """The person of a seat has the screen in hand: the curtain rises."""
     if seat != handed_to(table, player):
         raise Denied("stale")
+    kept = {str(other): held for other, held in {**table.holders, player.id: seat}.items()}
+    await table.keep(table.hall.store.pass_on, holders=kept)
     table.holders[player.id] = seat
     table.changed_for(seat)

@@ -106,6 +106,7 @@ def settled(table: Table, lang: str) -> list[str]:
         *([say(lang, "terms", windows, time=lasting(lang, terms.window))] if table.game.windows else []),
         say(lang, "terms", grace, time=lasting(lang, terms.grace)),
         say(lang, "terms", "hints" if terms.hints else "hints_none"),
+        *([say(lang, "terms", "rated")] if terms.rated else []),
     ]
 
 
@@ -225,7 +226,7 @@ def can(table: Table, eyes: Eyes, is_host: bool) -> dict[str, bool]:
         "start": is_host and table.row.status == "open",
         "stand": sits and table.row.status == "open",
         "sit": not sits and eyes.curtain is None and free and table.row.status != "over",
-        "fork": not lasts(table),
+        "fork": not lasts(table) and (not live or not sits or table.gives_hints),
         "rematch": sits and table.row.status == "over" and not table.row.successor and is_free(table),
     }
 

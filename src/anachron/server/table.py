@@ -7,7 +7,7 @@ import json
 import logging
 import time
 from collections import Counter, deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -17,21 +17,22 @@ from anachron.match import Match, entry_line
 from anachron.match.record import head_text
 from anachron.match.settings import settled
 from anachron.match.speech import MARK
+from anachron.server.abreast import read_again
 from anachron.server.driving import drive
 from anachron.server.errors import Denied
 from anachron.server.kept import Kept
 from anachron.server.presence import Presence
+from anachron.server.rating import expect_free_undo, reckoning
 from anachron.server.responding import Passing, open_window
 from anachron.server.sharing import looks_from
 from anachron.server.terms import Terms, terms_of
+from anachron.server.turns import in_turn
 from anachron.server.windows import Window
-from anachron.store import Chair, Doubled, Held, Line, Player, Row, Said
+from anachron.store import Chair, Doubled, Held, Line, Overtaken, Player, Row, Said
 
 if TYPE_CHECKING:
     from anachron.server.hall import Hall
 
-MOST_SAID = 400  # characters of one remark
-MOST_CHAT = 200  # remarks that are shown
 MOST_NEWS = 12  # changes whose frames are kept for those who follow
 AGAIN = 5.0  # seconds after a fault until bots and windows are tried again
 
@@ -61,7 +62,7 @@ class Table:
         self.version = 1  # of all that everybody can see here
         self.private: Counter[int | None] = Counter()  # changes that only one seat can see
         self.news: deque[News] = deque(maxlen=MOST_NEWS)
-        self.presence = Presence()
+        self.presence = Presence(self)
         self.noticed: tuple[tuple[bool, bool], ...] = ()  # of who is here, and who may be replaced
         self.listeners: dict[Callable[[Table], None], int | None] = {}  # with the player they tell
         self.holders: dict[int, int] = {}  # the seat that looks at the screen of a player who has several
@@ -135,6 +136,10 @@ class Table:
         """The level of the bot that plays a seat now, if one does."""
         return self.chairs[seat].level
 
+    def concerned(self) -> set[int]:
+        """The players in whose list this table is."""
+        return {self.row.host} | {chair.player for chair in self.chairs if chair.player is not None}
+
     def people(self) -> list[int]:
         """The seats that people play now."""
         return [chair.seat for chair in self.chairs if chair.player is not None and not chair.away]
@@ -148,17 +153,17 @@ class Table:
     @property
     def gives_hints(self) -> bool:
         """Whether hints may be asked for: always alone with bots, between people where the host allows it."""
-        return self.terms.hints or not self.is_between_people
+        return self.terms.hints or not (self.is_between_people or self.terms.rated)
 
+    @in_turn
     async def note_hint(self, seat: int) -> None:
         """Between people everybody is told who asks for a hint."""
-        async with self.lock:
-            if not self.gives_hints:
-                raise Denied("no_hints", 403)
-            if not self.owes(seat):
-                raise Denied("not_asked")
-            if self.is_between_people:
-                await self.write(lambda match: match.hint(seat))
+        if not self.gives_hints:
+            raise Denied("no_hints", 403)
+        if not self.owes(seat):
+            raise Denied("not_asked")
+        if self.is_between_people:
+            await self.write(lambda match: match.hint(seat))
 
     def grace_left(self, player: int) -> float | None:
         """Seconds until another may let a bot play for somebody who is gone; None: nobody ever may."""
@@ -221,29 +226,7 @@ class Table:
             return self.window.as_asked(match.state, seat).view(seat) | {"log": view["log"]}
         return view | {"choices": [], "refused": []}
 
-    # How it comes to life.
-
-    async def load(self) -> None:
-        """Bring back everything that was kept."""
-        store = self.hall.store
-        for chair in self.chairs:
-            await self.learn_name(chair.player)
-        self.chat = (await store.chat(self.id))[-MOST_CHAT:]
-        if self.row.head:
-            lines = await store.journal(self.id)
-            text = self.row.head + "".join(line.text for line in lines)
-            self.match = await asyncio.to_thread(Match.read, text)
-            self.keys = {line.key: line.number for line in lines if line.key}
-        open_window(self)
-        if self.window is not None:
-            for held in await store.held(self.id):
-                if held.question == self.question(held.seat):
-                    self.window.answer(held.seat, held.text)
-
-    async def learn_name(self, player: int | None) -> None:
-        if player is not None and player not in self.names:
-            found = await self.hall.store.player(player)
-            self.names[player] = found.name if found else ""
+    # What becomes of it.
 
     def became(self, id: int, player: Player) -> None:
         """Somebody here has another name, or another id."""
@@ -256,40 +239,44 @@ class Table:
             self.row = self.row._replace(host=player.id)
         self.changed([])
 
-    # Who sits here.
+    async def keep(self, write: Callable[..., Awaitable[None]], *what: Any, **columns: Any) -> None:
+        """Write something of this table to the store, if nobody else has written since; then it is so."""
+        columns |= {**self.hall.leases.claim(self.row), **columns}
+        await write(self.id, *what, epoch=self.row.epoch, **columns)
+        self.row = self.row._replace(epoch=self.row.epoch + 1, **columns)
 
     async def seat(self, chair: Chair) -> None:
-        await self.hall.store.set_chair(self.id, chair)
+        before = self.concerned()
+        await self.keep(self.hall.store.set_chair, chair)
         self.chairs[chair.seat] = chair
         self.changed([])
-        self.hall.lobby_changed()
+        self.hall.lobby_changed(*before | self.concerned())
 
     async def begin(self) -> None:
         """Deal: the match and its secret seed are kept before anybody sees it."""
         names = [self.name_of(chair) for chair in self.chairs]
         match = Match(self.game, self.row.seats, names=names, **settled(self.game, self.row.options, names))
-        columns: dict[str, Any] = {"status": "live", "head": head_text(match.head), "changed": time.time()}
-        await self.hall.store.change(self.id, **columns)
-        self.row, self.match = self.row._replace(**columns), match
+        await self.keep(self.hall.store.change, status="live", head=head_text(match.head))
+        self.match = match
         open_window(self)
         self.changed([])
-        self.hall.lobby_changed()
+        self.hall.lobby_changed(*self.concerned())
 
     # Playing.
 
+    @in_turn
     async def choose(self, player: Player, question: str, choice: ChoiceForm, key: str = "") -> int:
         """Answer the question one was asked; the number that comes back says it is kept."""
         key = own(player, key)
-        async with self.lock:
-            if key in self.keys:
-                return self.keys[key]
-            seat, match = self.own_seat(player), self.playing
-            self.expect_present(seat)
-            if question != self.question(seat):
-                raise Denied("stale")
-            if self.window is not None and seat in self.window.seats:
-                return await self.hold(seat, choice, key)
-            return await self.write(lambda _: match.choose(seat, choice), key)
+        if key in self.keys:
+            return self.keys[key]
+        seat, match = self.own_seat(player), self.playing
+        self.expect_present(seat)
+        if question != self.question(seat):
+            raise Denied("stale")
+        if self.window is not None and seat in self.window.seats:
+            return await self.hold(seat, choice, key)
+        return await self.write(lambda _: match.choose(seat, choice), key)
 
     async def hold(self, seat: int, choice: ChoiceForm, key: str) -> int:
         """Keep an early answer to a window until it closes; another one before then replaces it."""
@@ -300,54 +287,65 @@ class Table:
         if refusal is not None:
             raise refusal
         text = str(state.game.choice(state.number(choice)))
-        await self.hall.store.hold(self.id, Held(seat, self.question(seat), text, key))
+        await self.keep(self.hall.store.hold, Held(seat, self.question(seat), text, key))
         if key:
             self.keys[key] = len(match.journal)
         window.answer(seat, text)
         self.changed_for(seat)
         return len(match.journal)
 
+    @in_turn
     async def verb(self, player: Player, verb: str, key: str = "") -> int:
         """Everything that is no choice: take back, resign, offer, accept, decline."""
         key = own(player, key)
-        async with self.lock:
-            if key in self.keys:
-                return self.keys[key]
-            if verb not in VERBS:
-                raise Malformed(f"expected one of {', '.join(VERBS)}, got {verb!r}")
-            seat = self.own_seat(player)
-            self.expect_present(seat)
-            return await self.write(lambda match: VERBS[verb](match, seat), key)
+        if key in self.keys:
+            return self.keys[key]
+        if verb not in VERBS:
+            raise Malformed(f"expected one of {', '.join(VERBS)}, got {verb!r}")
+        seat = self.own_seat(player)
+        self.expect_present(seat)
+        if verb == "undo":
+            expect_free_undo(self, seat)
+        return await self.write(lambda match: VERBS[verb](match, seat), key)
 
-    async def write(self, do: Callable[[Match], Any], key: str = "") -> int:
-        """Do something to the match and keep it; what cannot be kept has not happened."""
+    async def write(self, do: Callable[[Match], Any], key: str = "", chair: Chair | None = None) -> int:
+        """Do something to the match and keep it, with a chair; what cannot be kept has not happened."""
         match = self.playing
         before = len(match.journal)
         done = do(match)  # raises: nothing has changed
         open_window(self)  # who looks while it is being written sees what is asked then
         lines = [Line(entry.number, entry_line(entry), "") for entry in match.journal[before:]]
         lines[0] = lines[0]._replace(key=key)
+        chairs = [chair] if chair is not None else []
         try:
-            await self.hall.store.append(self.id, lines, **self.columns(match))
+            also = reckoning(self, match)
+            await self.keep(self.hall.store.append, lines, chairs, also, **self.columns(match))
+        except Overtaken:
+            raise  # it is read again, and tried again
         except Doubled as doubled:
-            await self.load()
+            await read_again(self)
             return doubled.number
         except BaseException:
-            await self.load()
+            await read_again(self)
             raise
         if key:
             self.keys[key] = len(match.journal)
+        if chair is not None:
+            self.chairs[chair.seat] = chair
+        if chair is not None or match.over:
+            self.hall.lobby_changed(*self.concerned())
         self.changed(done if isinstance(done, list) else [])
         return len(match.journal)
 
     def columns(self, match: Match) -> dict[str, Any]:
-        """What the list of tables shows of a match."""
+        """What the list of tables shows of a match, and what another node must know to go on with it."""
         found: dict[str, Any] = {"changed": time.time()}
+        opened = self.window.kept if self.window is not None else None
+        if opened != self.row.window:
+            found["window"] = opened
         outcome = match.outcome
         if outcome is not None:
             found |= {"status": "over", "result": json.dumps(outcome.data())}
-            self.hall.lobby_changed()
-        self.row = self.row._replace(**found)
         return found
 
     def changed(self, events: list[Event]) -> None:
@@ -378,22 +376,6 @@ class Table:
         """A number that grows with every change this seat can see."""
         return self.version + self.private[seat]
 
-    async def say(self, player: Player, text: str, key: str = "") -> None:
-        text, key = fit_remark(text, MOST_SAID), own(player, key)
-        async with self.lock:
-            if key in self.keys:
-                return
-            seat = self.seat_of(player)
-            name = player.name if seat is None else self.person(self.chairs[seat])
-            said = Said(self.chat[-1].number + 1 if self.chat else 1, seat, name, text, time.time())
-            try:
-                await self.hall.store.say(self.id, said, key)
-            except Doubled:  # sent again, after a restart
-                return
-            self.keys |= {key: said.number} if key else {}
-            self.chat = [*self.chat, said][-MOST_CHAT:]
-            self.changed([])
-
     @property
     def turn(self) -> int | None:
         """Whose turn it is, where a game has turns."""
@@ -416,11 +398,26 @@ class Table:
             self.driver = asyncio.create_task(drive(self))
             self.driver.add_done_callback(self.driven)
 
+    def halt(self) -> None:
+        """Another node moves it on from here."""
+        if self.driver is not None:
+            self.driver.cancel()
+
+    @property
+    def is_driven_here(self) -> bool:
+        return self.row.node == self.hall.store.node
+
     def driven(self, task: asyncio.Task[None]) -> None:
         """It has stopped moving by itself; by a fault, it tries again in a while."""
         if not task.cancelled() and task.exception() is not None:
             log.error("table %s stopped moving", self.id, exc_info=task.exception())
             asyncio.get_running_loop().call_later(AGAIN, self.stir)
+
+    def let_go(self) -> None:
+        """Out of memory: whatever leads back here is cut, so that nobody has to look for it."""
+        self.match, self.window, self.driver = None, None, None
+        self.kept, self.listeners = Kept(), {}
+        self.news.clear()
 
     # What must hold.
 
@@ -442,13 +439,3 @@ VERBS: dict[str, Callable[[Match, int], Any]] = {
 def own(player: Player, key: str) -> str:
     """A key of the client's, which others may use as well."""
     return f"{player.id} {key}" if key else ""
-
-
-def fit_remark(text: str, most: int) -> str:
-    """What somebody says, in one line."""
-    text = " ".join(text.split())
-    if not text:
-        raise Denied("silent", 400)
-    if len(text) > most:
-        raise Denied("too_long", 400, most=most)
-    return text

@@ -8,7 +8,8 @@ import anachron
 from anachron.server.pictured import Eyes, Shown, scene_of
 from anachron.server.table import Table
 
-BOARD, LOG = "<g", "<li"  # where pictures and logs are cut into pieces
+BOARD, LOG = "<", "<li"  # where pictures and logs are cut into pieces
+BLOCK = 32  # pieces that are compared at once
 COUNTING = "data-left="  # in a part that says how much time is left, and is therefore never the same
 
 Patch = str | list[str | list[int]]
@@ -48,25 +49,32 @@ def patch(before: str, now: str, cut: str) -> Patch:
     """A text as runs of pieces of the one before, [first, count], and what is new in between."""
     if not before:
         return now
-    old = before.split(cut)
+    old, new = before.split(cut), now.split(cut)
     places = {piece: n for n, piece in enumerate(old)}
     found: list[str | list[int]] = []
-    run: list[int] | None = None
-    fresh: list[str] = []
-    for piece in now.split(cut):
-        after = run[0] + run[1] if run is not None else -1
-        if run is not None and after < len(old) and old[after] == piece:
-            run[1] += 1
+    n = first = ahead = 0  # in the new text; where what is new began; where the old one is expected to go on
+    while n < len(new):
+        is_there = ahead < len(old) and old[ahead] == new[n]
+        place = ahead if is_there else places.get(new[n], -1)
+        if place < 0:
+            n, ahead = n + 1, ahead + 1
             continue
-        place = places.get(piece)
-        if place is None:
-            fresh.append(piece)
-            run = None
-            continue
-        found += [cut.join(fresh)] if fresh else []
-        fresh, run = [], [place, 1]
-        found.append(run)
-    return found + ([cut.join(fresh)] if fresh else [])
+        found += [cut.join(new[first:n])] if first < n else []
+        count = alike(old, place, new, n)
+        found.append([place, count])
+        n, ahead = n + count, place + count
+        first = n
+    return found + ([cut.join(new[first:])] if first < n else [])
+
+
+def alike(old: list[str], place: int, new: list[str], n: int) -> int:
+    """How many pieces are the same from there on; many of them are compared at once."""
+    begun = n
+    while new[n : n + BLOCK] == old[place : place + BLOCK] and n < len(new):
+        n, place = min(n + BLOCK, len(new)), place + BLOCK
+    while n < len(new) and place < len(old) and new[n] == old[place]:
+        n, place = n + 1, place + 1
+    return n - begun
 
 
 def mark_of(table: Table, seat: int | None) -> str:

@@ -1,4 +1,4 @@
-"""What a host settles for a table beside the game: time to respond, grace before a stand-in, hints."""
+"""What a host settles for a table beside the game: time to respond, grace, hints, ratings."""
 
 from __future__ import annotations
 
@@ -27,6 +27,9 @@ class Terms(Struct, frozen=True, kw_only=True):
         Meta(description="seconds somebody is gone before others may let a bot play; null: never"),
     ] = 120
     hints: Annotated[bool, Meta(description="hints between people; everybody is told who asks")] = False
+    rated: Annotated[
+        bool, Meta(description="counts for the ratings; all seats are for people with accounts")
+    ] = False
 
 
 USUAL = Terms()

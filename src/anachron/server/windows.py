@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Iterable
 from random import SystemRandom
 from typing import NamedTuple
 
 from anachron.engine import State
+from anachron.store import Opened
 
 LUCK = SystemRandom()
 BLINK = 0.02  # seconds: the least between two looks at a bot
@@ -36,18 +38,25 @@ def alone(pace: float) -> Tempo:
 class Window:
     """One window: who is asked, what they have answered, when it closes."""
 
-    def __init__(self, number: int, seats: list[int], skip: str, tempo: Tempo) -> None:
+    def __init__(
+        self, number: int, seats: list[int], skip: str, tempo: Tempo, opened: Opened | None = None
+    ) -> None:
         self.number = number  # the last choice in force when it opened
         self.seats = tuple(seats)
         self.skip = skip  # what a seat says that does not respond
         self.tempo = tempo
-        self.clock = asyncio.get_running_loop().time
-        self.opened = self.clock()
-        self.linger = LUCK.uniform(*tempo.linger)
-        self.moments = {seat: self.opened + LUCK.uniform(*tempo.bots) for seat in seats}
+        self.clock = time.time  # which other nodes go by as well
+        self.opened = self.clock() if opened is None else opened.at
+        self.linger = LUCK.uniform(*tempo.linger) if opened is None else opened.linger
+        self.moments = {seat: self.clock() + LUCK.uniform(*tempo.bots) for seat in seats}
         self.completed: float | None = None  # when the last answer came
         self.answers: dict[int, str] = {}
         self.bell = asyncio.Event()  # rung by every answer
+
+    @property
+    def kept(self) -> Opened:
+        """What another node must know to go on with it."""
+        return Opened(self.number, self.opened, self.linger)
 
     @property
     def seconds(self) -> float | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from typing import Annotated, Any, Literal, TypeVar
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qs
 
 import msgspec
 from msgspec import Meta, Struct
@@ -13,6 +13,7 @@ from anachron.engine import Malformed
 from anachron.server.terms import Terms
 
 FORM = "application/x-www-form-urlencoded"
+MOST_FIELDS = 1000
 
 Key = Annotated[str, Meta(max_length=64, description="chosen by the client; sent again, it changes nothing")]
 Seat = Annotated[int, Meta(ge=0, lt=100)]
@@ -72,6 +73,11 @@ class NewTable(Terms, frozen=True, kw_only=True):
     public: bool = False
 
 
+class Quick(Struct):
+    game: Short
+    rated: bool = False
+
+
 class Sit(Struct):
     seat: Seat | None = None
 
@@ -118,6 +124,43 @@ class Complain(Struct):
     key: Key = ""
 
 
+Other = Annotated[int, Meta(ge=0, lt=1 << 31, description="the number of a player")]
+
+
+class ReportPlayer(Struct):
+    player: Other
+    text: Text
+    table: Annotated[Short, Meta(description="where it happened, if at a table")] = ""
+
+
+class Block(Struct):
+    player: Other
+    on: Annotated[bool, Meta(description="false: no more")] = True
+
+
+class Hush(Struct):
+    player: Other
+    on: Annotated[bool, Meta(description="false: no more")] = True
+
+
+class Email(Struct):
+    email: Annotated[str, Meta(max_length=254, description="empty: none")] = ""
+
+
+class Reset(Struct):
+    email: Annotated[str, Meta(max_length=254)]
+
+
+class NewPassword(Struct):
+    token: Annotated[Short, Meta(description="from the letter")]
+    password: Text
+
+
+class Farewell(Struct):
+    password: Annotated[Text, Meta(description="of an account")] = ""
+    sure: Annotated[bool, Meta(description="must be true")] = False
+
+
 class Passes(Struct):
     until: Literal["", "turn", "round", "end"]
 
@@ -125,6 +168,34 @@ class Passes(Struct):
 class Review(Struct):
     level: Annotated[Short | None, Meta(description="of whoever judges; left out: skilled")] = None
     stop: Annotated[bool, Meta(description="stop it instead: what is judged is kept")] = False
+
+
+Thing = Annotated[str, Meta(max_length=64)]  # the id of a cell or card in a picture
+
+
+class WhatIf(Struct):
+    """Another choice of a seat, or the level of a bot that chooses for whoever is asked."""
+
+    seat: Annotated[int, Meta(ge=0)] = 0
+    choice: Annotated[int | Short, Meta(description="its number or its text")] = ""
+    level: Short | None = None
+
+
+class Step(Struct):
+    """Where somebody goes in a review that people look at together."""
+
+    branch: Annotated[int, Meta(ge=0)]
+    n: Annotated[int, Meta(ge=0)]
+    follows: Annotated[bool, Meta(description="with whoever leads")] = True
+    lead: Annotated[bool | None, Meta(description="take the lead, or leave it")] = None
+    arrows: Annotated[
+        list[tuple[Thing, Thing]] | None,
+        Meta(description="all one points at: ids of the picture, twice the same for one thing"),
+    ] = None
+
+
+class Naming(Struct):
+    name: Text
 
 
 class Fork(Struct):
@@ -156,11 +227,21 @@ async def read(request: Request, model: type[T]) -> T:
     body = await request.body()
     try:
         if is_form(request):
-            pairs = parse_qsl(body.decode(), keep_blank_values=True)
-            return msgspec.convert(dict(pairs), model, strict=False)
+            said = {name: values[-1] for name, values in fields(body).items()}
+            return msgspec.convert(said, model, strict=False)
         return msgspec.json.decode(body or b"{}", type=model)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+    except msgspec.MsgspecError as error:
         raise Malformed(str(error)) from None
+    except RecursionError:
+        raise Malformed("expected JSON that is not as deep") from None
+
+
+def fields(body: bytes) -> dict[str, list[str]]:
+    """What a plain form says, whatever bytes it is written with."""
+    try:
+        return parse_qs(body.decode(errors="replace"), keep_blank_values=True, max_num_fields=MOST_FIELDS)
+    except ValueError:
+        raise Malformed(f"expected a form of {MOST_FIELDS} fields at most") from None
 
 
 def is_form(request: Request) -> bool:

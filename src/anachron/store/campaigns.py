@@ -58,5 +58,5 @@ def open_game(connection: Connection, id: str, before: str, row: Row, seated: It
     if done.rowcount == 1:
         kept.add(connection, row, seated)
         if before:
-            kept.change(connection, before, {"successor": row.id})
+            kept.change(connection, before, None, {"successor": row.id})
     return done.rowcount == 1

@@ -1,4 +1,4 @@
-"""Opening the database: how SQLite is set, and the migrations it still needs."""
+"""Opening the database, SQLite or PostgreSQL: how it is set, and the migrations it still needs."""
 
 from __future__ import annotations
 
@@ -6,24 +6,50 @@ import sqlite3
 import time
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
+from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, text
+from sqlalchemy.exc import ArgumentError, DBAPIError
 
-from anachron.store.errors import Newer
+from anachron.store.errors import Newer, NoDatabase
 from anachron.store.schema import REVISION
 
 # Readers never wait for the writer (WAL); a commit is on the disk when it returns (FULL).
 PRAGMAS = {"busy_timeout": "10000", "journal_mode": "WAL", "synchronous": "FULL", "foreign_keys": "ON"}
 PATIENCE = 10.0  # seconds in which others who open the same file must be done
 PAUSE = 0.01
+DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
+UPGRADE = 8642  # the lock of whoever migrates: several nodes may start at once
 
 
-def engine(url: str, begin: str, connections: int) -> Engine:
+def address(url: str) -> URL:
+    """Where a database is: `sqlite:///FILE` or `postgresql://USER@HOST/NAME`, whatever driver is named."""
+    try:
+        found = make_url(url)
+        return found.set(drivername=DRIVERS[found.get_backend_name()])
+    except (ArgumentError, KeyError):
+        raise NoDatabase("expected sqlite:///FILE or postgresql://USER@HOST/NAME as the database") from None
+
+
+def engine(url: URL, begin: str, connections: int) -> Engine:
     """A few lasting connections; `begin` is how SQLite begins a transaction: at once for a writer."""
+    if url.get_backend_name() == "postgresql":
+        return create_engine(url, pool_size=connections, max_overflow=0, pool_pre_ping=True)
     made = create_engine(url, pool_size=connections, max_overflow=0)
-    if made.dialect.name == "sqlite":
-        event.listen(made, "connect", set_pragmas)
-        event.listen(made, "begin", lambda connection: connection.exec_driver_sql(begin))
+    event.listen(made, "connect", set_pragmas)
+    event.listen(made, "begin", lambda connection: connection.exec_driver_sql(begin))
     return made
+
+
+def expect_answer(url: URL) -> None:
+    """What stands in the way of a database is said in a sentence, before anything starts."""
+    made = engine(url, "BEGIN", 1)
+    try:
+        with made.connect():
+            pass
+    except DBAPIError as error:
+        why = str(error.orig).partition("\n")[0]
+        raise NoDatabase(f"the database {url.render_as_string()} does not answer: {why}") from None
+    finally:
+        made.dispose()
 
 
 def set_pragmas(connection: Any, _: object) -> None:
@@ -51,6 +77,8 @@ def insist(cursor: sqlite3.Cursor, statement: str) -> None:
 
 def migrate(connection: Connection) -> None:
     """Bring the tables up to this version of the code; an empty database gets all of them."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": UPGRADE})
     if revision(connection) == REVISION:
         return
     from alembic import command  # here: it takes longer to import than all the rest to open

@@ -13,6 +13,33 @@ class Newer(AnachronError):
         self.revision = revision
 
 
+class NoDatabase(AnachronError):
+    """A database that is not there, or is none of ours."""
+
+
+class NotEmpty(AnachronError):
+    """A database into which something would be copied, and that holds something already."""
+
+    def __init__(self, tables: list[str]) -> None:
+        super().__init__(f"expected an empty database, got one with {', '.join(tables)}: nothing was changed")
+        self.tables = tables
+
+
+class Differs(AnachronError):
+    """A copy that does not hold what was put into it."""
+
+    def __init__(self, table: str, wanted: int, found: int) -> None:
+        super().__init__(f"the copy is not sound: {table} has {found} rows, of {wanted}")
+        self.table = table
+
+
+class Served(AnachronError):
+    """A database that nodes serve just now."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"{name} is being served: stop all its nodes first")
+
+
 class Doubled(Exception):
     """This key is known: what it came with was kept before, under this number."""
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, Literal, NamedTuple
 
 Status = Literal["open", "live", "over"]
-Kind = Literal["browser", "api"]
+RESTING = "-"  # the node of a table at which nothing moves by itself, and that nobody has in memory
+Kind = Literal["browser", "api", "reset", "confirm"]
 
 
 class Player(NamedTuple):
@@ -15,6 +16,10 @@ class Player(NamedTuple):
     name: str
     lang: str
     login: str | None
+    role: str = ""  # "moderator": looks after the tables
+    banned: float = 0.0  # until when
+    muted: float = 0.0
+    seen: float = 0.0  # when somebody last came, to the hour
 
 
 class Token(NamedTuple):
@@ -24,6 +29,7 @@ class Token(NamedTuple):
     kind: Kind
     label: str
     created: float
+    used: float = 0.0
 
 
 class Chair(NamedTuple):
@@ -33,6 +39,14 @@ class Chair(NamedTuple):
     player: int | None
     level: str | None
     away: bool
+
+
+class Opened(NamedTuple):
+    """A response window: its number, when it opened, and for how long it lasts after the last answer."""
+
+    number: int
+    at: float
+    linger: float
 
 
 class Row(NamedTuple):
@@ -51,6 +65,12 @@ class Row(NamedTuple):
     head: str  # of the match, with its secret seed; "" until it starts
     result: str  # the outcome as JSON; "" until it ends
     successor: str  # the table of the rematch, or ""
+    epoch: int = 0  # grows with every write, which names the one it has seen
+    node: str = ""  # that drives it; "" until one does, RESTING while it waits for people
+    window: Opened | None = None  # the response window that is open
+    passes: dict[str, Any] = {}  # by seat: how long it lets windows pass, and from whose turn on
+    holders: dict[str, int] = {}  # by player: the seat that looks at a screen several people share
+    room: dict[str, Any] = {}  # of a review that people look at together
 
 
 class Line(NamedTuple):
@@ -67,8 +87,9 @@ class Said(NamedTuple):
     number: int
     seat: int | None
     name: str
-    text: str
+    text: str  # "": taken away by somebody who looks after the tables
     time: float
+    player: int | None = None  # None: whoever said it is gone
 
 
 class Complaint(NamedTuple):
@@ -92,6 +113,28 @@ class Held(NamedTuple):
     question: str
     text: str
     key: str
+
+
+class Present(NamedTuple):
+    """Whether a node has a connection of somebody at a table, and when that player was last seen there."""
+
+    player: int
+    node: str
+    online: bool
+    seen: float
+
+
+class Whole(NamedTuple):
+    """A table with everything at it; of journal and chat what came after what is known."""
+
+    row: Row
+    chairs: list[Chair]
+    names: dict[int, str]  # of the players who sit there
+    lines: list[Line]
+    held: list[Held]
+    said: list[Said]
+    notes: list[Line]  # beside a match that is over, all of them
+    present: list[Present]
 
 
 class Listed(NamedTuple):
@@ -134,3 +177,43 @@ class Campaign(NamedTuple):
     table_id: str
     changed: float
     places: tuple[Place, ...]
+
+
+class Standing(NamedTuple):
+    """How strong somebody is at a game and a pace, from so many rated matches."""
+
+    game: str
+    pace: str
+    who: str
+    mu: float
+    sigma: float
+    games: int
+    changed: float
+
+
+class Counted(NamedTuple):
+    """A match that counts: those who took part by seat, a box last, and what they reached."""
+
+    table: str
+    game: str
+    pace: str
+    mode: str
+    who: list[str]
+    scores: list[float]
+    time: float
+
+
+class Rated(NamedTuple):
+    """What one match made of somebody's rating; a box has no seat, and before the first nothing was known."""
+
+    table: str
+    who: str
+    game: str
+    pace: str
+    mode: str
+    seat: int | None
+    score: float
+    before: float | None
+    mu: float
+    sigma: float
+    time: float

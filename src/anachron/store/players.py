@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import time as clock
+from collections.abc import Iterable
 
 from sqlalchemy import Connection, delete, insert, select, update
 
 from anachron.store import tries
 from anachron.store.models import Kind, Player, Token
-from anachron.store.schema import chairs, places, players, tables, tokens
+from anachron.store.schema import blocks, chairs, hushed, places, players, reports, said, tables, tokens
 
-PLAYER = (players.c.id, players.c.name, players.c.lang, players.c.login)
+PLAYER = tuple(players.c[name] for name in Player._fields)
+LETTERS = ("reset", "confirm")  # kinds of tokens that let nobody in
 
 
 def add(connection: Connection, name: str, lang: str) -> Player:
-    made = connection.execute(insert(players).values(name=name, lang=lang, created=clock.time()))
+    now = clock.time()
+    made = connection.execute(insert(players).values(name=name, lang=lang, created=now, seen=now))
     key = made.inserted_primary_key
     assert key is not None
-    return Player(key[0], name, lang, None)
+    return Player(key[0], name, lang, None, seen=now)
 
 
 def find(connection: Connection, id: int) -> Player | None:
@@ -25,8 +28,22 @@ def find(connection: Connection, id: int) -> Player | None:
     return Player(*found) if found else None
 
 
-def change(connection: Connection, id: int, **columns: str) -> None:
+def names(connection: Connection, ids: Iterable[int]) -> dict[int, str]:
+    found = connection.execute(select(players.c.id, players.c.name).where(players.c.id.in_(ids)))
+    return {row.id: row.name for row in found}
+
+
+def change(connection: Connection, id: int, **columns: str | None) -> None:
     connection.execute(update(players).where(players.c.id == id).values(**columns))
+    if "name" in columns:
+        move_tables(connection, id)
+
+
+def move_tables(connection: Connection, id: int) -> None:
+    """What can be seen where a player sits has changed."""
+    sits = select(chairs.c.table_id).where(chairs.c.player == id)
+    theirs = (tables.c.host == id) | tables.c.id.in_(sits)
+    connection.execute(update(tables).where(theirs).values(epoch=tables.c.epoch + 1))
 
 
 def find_login(connection: Connection, login: str) -> tuple[Player, str] | None:
@@ -35,14 +52,33 @@ def find_login(connection: Connection, login: str) -> tuple[Player, str] | None:
 
 
 def add_token(connection: Connection, player: int, digest: str, kind: Kind, label: str) -> None:
-    values = {"player": player, "digest": digest, "kind": kind, "label": label, "created": clock.time()}
+    values = {"player": player, "digest": digest, "kind": kind, "label": label}
+    values |= {"created": clock.time(), "used": clock.time()}
     connection.execute(insert(tokens).values(**values))
 
 
 def find_token(connection: Connection, digest: str) -> Player | None:
     wanted = select(*PLAYER).join(tokens, tokens.c.player == players.c.id).where(tokens.c.digest == digest)
-    found = connection.execute(wanted).first()
+    found = connection.execute(wanted.where(tokens.c.kind.not_in(LETTERS))).first()
     return Player(*found) if found else None
+
+
+def take_letter(connection: Connection, digest: str, kind: Kind, since: float) -> tuple[int, str] | None:
+    """Whose letter this answers, and what it was about; it can be answered once, and not after its time."""
+    mine = (tokens.c.digest == digest) & (tokens.c.kind == kind)
+    wanted = select(tokens.c.player, tokens.c.label).where(mine, tokens.c.created > since)
+    found = connection.execute(wanted).first()
+    connection.execute(delete(tokens).where(mine))
+    return (found[0], found[1]) if found else None
+
+
+def by_email(connection: Connection, email: str) -> list[Player]:
+    wanted = select(*PLAYER).where(players.c.email == email, players.c.login.is_not(None))
+    return [Player(*row) for row in connection.execute(wanted)]
+
+
+def email_of(connection: Connection, id: int) -> str:
+    return connection.scalar(select(players.c.email).where(players.c.id == id)) or ""
 
 
 def drop_token(connection: Connection, digest: str) -> None:
@@ -50,7 +86,7 @@ def drop_token(connection: Connection, digest: str) -> None:
 
 
 def tokens_of(connection: Connection, player: int) -> list[Token]:
-    wanted = select(tokens.c.digest, tokens.c.kind, tokens.c.label, tokens.c.created)
+    wanted = select(tokens.c.digest, tokens.c.kind, tokens.c.label, tokens.c.created, tokens.c.used)
     found = connection.execute(wanted.where(tokens.c.player == player).order_by(tokens.c.created))
     return [Token(*row) for row in found]
 
@@ -64,6 +100,11 @@ def merge(connection: Connection, guest: int, account: int) -> None:
     """The guest is gone; what the guest had is the account's, but for tokens, which others may know."""
     drop_tokens(connection, guest)
     tries.merge(connection, guest, account)
-    for column in (chairs.c.player, tables.c.host, places.c.player):
+    move_tables(connection, guest)
+    for table in (blocks, hushed):
+        connection.execute(delete(table).where(table.c.player == guest))
+    connection.execute(delete(blocks).where(blocks.c.blocked == guest))
+    moving = (chairs.c.player, tables.c.host, places.c.player, said.c.player, reports.c.by, reports.c.about)
+    for column in moving:
         connection.execute(update(column.table).where(column == guest).values({column: account}))
     connection.execute(delete(players).where(players.c.id == guest))

@@ -16,7 +16,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-REVISION = "5"  # the last of the migrations: a database that is there needs none
+REVISION = "10"  # the last of the migrations: a database that is there needs none
 
 METADATA = MetaData(
     naming_convention={
@@ -36,6 +36,11 @@ players = Table(
     Column("login", Text, unique=True),
     Column("password", Text),  # its argon2 hash
     Column("created", Float, nullable=False),
+    Column("role", Text, nullable=False, server_default=""),
+    Column("email", Text),  # once confirmed
+    Column("seen", Float, nullable=False, server_default="0"),  # when somebody last came, to the hour
+    Column("banned", Float, nullable=False, server_default="0"),  # until when
+    Column("muted", Float, nullable=False, server_default="0"),
     sqlite_autoincrement=True,  # the number of a guest who is gone is never given again
 )
 
@@ -47,6 +52,7 @@ tokens = Table(
     Column("kind", Text, nullable=False),
     Column("label", Text, nullable=False),
     Column("created", Float, nullable=False),
+    Column("used", Float, nullable=False, server_default="0"),  # to the hour
 )
 
 tables = Table(
@@ -65,7 +71,14 @@ tables = Table(
     Column("head", Text, nullable=False),
     Column("result", Text, nullable=False),
     Column("successor", Text, nullable=False),
+    Column("epoch", Integer, nullable=False, server_default="0"),
+    Column("node", Text, nullable=False, server_default=""),
+    Column("window", JSON(none_as_null=True)),
+    Column("passes", JSON, nullable=False, server_default="{}"),
+    Column("holders", JSON, nullable=False, server_default="{}"),
+    Column("room", JSON, nullable=False, server_default="{}"),
     Index(None, "status", "public", "created"),
+    Index(None, "status", "node"),
 )
 
 chairs = Table(
@@ -99,6 +112,7 @@ said = Table(
     Column("text", Text, nullable=False),
     Column("time", Float, nullable=False),
     Column("key", Text),
+    Column("player", Integer),  # null: from before it was kept, or gone
     UniqueConstraint("table_id", "key"),
 )
 
@@ -164,4 +178,122 @@ reviews = Table(
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("level", Text, primary_key=True),
     Column("decisions", JSON, nullable=False),
+)
+
+# Branches and remarks, as lines behind the journal: see match/notes.py.
+notes = Table(
+    "notes",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("text", Text, nullable=False),
+)
+
+# How strong somebody is at a game and a pace; `who` is "player 7", or "box base 2" that teams play against.
+ratings = Table(
+    "ratings",
+    METADATA,
+    Column("game", Text, primary_key=True),
+    Column("pace", Text, primary_key=True),
+    Column("who", Text, primary_key=True, index=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("changed", Float, nullable=False),
+)
+
+# What each match made of it; kept when the table itself is long gone.
+rated = Table(
+    "rated",
+    METADATA,
+    Column("table_id", Text, primary_key=True),
+    Column("who", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("pace", Text, nullable=False),
+    Column("mode", Text, nullable=False),
+    Column("seat", Integer),  # a box has none
+    Column("score", Float, nullable=False),
+    Column("before", Float),  # nothing was known before the first match
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("time", Float, nullable=False),
+    Index(None, "who", "time"),
+)
+
+keys = Table(
+    "keys",
+    METADATA,
+    Column("name", Text, primary_key=True),
+    Column("secret", Text, nullable=False),
+)
+
+# What somebody has spent of a budget that holds for all nodes: the moment at which it will be whole again.
+budgets = Table(
+    "budgets",
+    METADATA,
+    Column("kind", Text, primary_key=True),
+    Column("whose", Text, primary_key=True),
+    Column("spent", Float, nullable=False),
+)
+
+blocks = Table(
+    "blocks",
+    METADATA,
+    Column("player", ForeignKey("players.id"), primary_key=True),
+    Column("blocked", ForeignKey("players.id"), primary_key=True, index=True),
+)
+
+hushed = Table(  # by the host of a table
+    "hushed",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("player", ForeignKey("players.id"), primary_key=True, index=True),
+)
+
+reports = Table(
+    "reports",
+    METADATA,
+    Column("number", Integer, primary_key=True),
+    Column("time", Float, nullable=False),
+    Column("by", ForeignKey("players.id"), index=True),
+    Column("about", ForeignKey("players.id"), index=True),
+    Column("table_id", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("chat", Text, nullable=False),  # as it was then
+    Column("settled", Float, nullable=False),  # when, or 0
+    Column("answer", Text, nullable=False),
+)
+
+notices = Table(
+    "notices",
+    METADATA,
+    Column("number", Integer, primary_key=True),
+    Column("until", Float, nullable=False),
+    Column("en", Text, nullable=False),
+    Column("fr", Text, nullable=False),
+)
+
+audit = Table(
+    "audit",
+    METADATA,
+    Column("number", Integer, primary_key=True),
+    Column("time", Float, nullable=False),
+    Column("who", Text, nullable=False),
+    Column("deed", Text, nullable=False),
+    Column("what", Text, nullable=False),
+    Column("why", Text, nullable=False),
+)
+
+# Who serves this database, and until when at least: whoever does not say so again in time is gone.
+nodes = Table("nodes", METADATA, Column("id", Text, primary_key=True), Column("until", Float, nullable=False))
+
+# Who is at a table, as each node knows it.
+present = Table(
+    "present",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("player", Integer, primary_key=True, autoincrement=False),
+    Column("node", Text, primary_key=True),
+    Column("online", Boolean, nullable=False),
+    Column("seen", Float, nullable=False),
 )

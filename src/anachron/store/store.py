@@ -1,5 +1,7 @@
 """The store: players, tables and journals; every write is on the disk when its await returns.
 
+It is a file of SQLite, or PostgreSQL; the statements are the same.
+
 The statements run in threads, a whole transaction at a time: with a driver that crosses threads for each
 statement (aiosqlite) an append took up to a hundred times as long beside a busy event loop.
 """
@@ -7,6 +9,7 @@ statement (aiosqlite) an append took up to a hundred times as long beside a busy
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -15,8 +18,21 @@ from typing import Any, TypeVar
 from sqlalchemy import Engine, Table
 from sqlalchemy.exc import IntegrityError
 
-from anachron.store import campaigns, complaints, players, reviews, schema, tables, tries
-from anachron.store.database import engine, migrate
+from anachron.store import (
+    campaigns,
+    complaints,
+    keys,
+    looking,
+    nodes,
+    notes,
+    players,
+    ratings,
+    reviews,
+    schema,
+    tables,
+    tries,
+)
+from anachron.store.database import address, engine, migrate
 from anachron.store.errors import Doubled, Overtaken, Taken
 from anachron.store.models import (
     Campaign,
@@ -28,14 +44,25 @@ from anachron.store.models import (
     Listed,
     Place,
     Player,
+    Present,
+    Rated,
     Row,
     Said,
+    Standing,
     Token,
     Try,
+    Whole,
 )
+from anachron.store.notices import ANYTHING, Hear, notices
+from anachron.store.order import Order
+from anachron.store.privacy import Privacy
 from anachron.store.writer import Work, Writer
 
 READERS = 4
+TABLE, PRESENCE = "table", "presence"  # topics of one table, with its id
+PLAYERS = "players"  # whose names, languages or tokens have changed
+NODES = "nodes"  # of which one has left
+FRESH = 10.0  # seconds
 MOST_KNOWN = 10_000  # tokens whose players are remembered
 
 T = TypeVar("T")
@@ -47,15 +74,22 @@ class Store:
     def __init__(self, source: Engine, sink: Engine) -> None:
         self._source, self._sink = source, sink
         self._readers = ThreadPoolExecutor(READERS, "store-reader")
-        self._writer = Writer(sink)
+        self._notices = notices(sink.url)
+        self._writer = Writer(sink, self._notices)
         self._write = self._writer.write
+        self.node = self._notices.name
+        self.tell = self._writer.tell  # others a topic, of something that is not in the store
+        self.hear(self._forget)
+        self.order = Order(self._read, self._change_players)
+        self.privacy = Privacy(self._read, self._write, self._change_players)
+        self._fresh = 0.0  # until when what is known of tokens is believed
         self._known: dict[str, Player] = {}  # by the digest of a token: every request asks for one
 
     @classmethod
     async def open(cls, url: str) -> Store:
-        """The store at an address such as `sqlite:///anachron.db`, made or brought up to date if need be."""
-        url = url.replace("+aiosqlite", "", 1)
-        store = cls(engine(url, "BEGIN", READERS), engine(url, "BEGIN IMMEDIATE", 1))
+        """The store at `sqlite:///FILE` or `postgresql://...`, made or brought up to date if need be."""
+        place = address(url)
+        store = cls(engine(place, "BEGIN", READERS), engine(place, "BEGIN IMMEDIATE", 1))
         try:
             await store._write(migrate)
         except BaseException:
@@ -66,9 +100,23 @@ class Store:
     async def close(self) -> None:
         """Write what waits, then let go of the file."""
         await self._writer.close()
+        self._notices.close()
         self._readers.shutdown()
         self._source.dispose()
         self._sink.dispose()
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other processes may serve the same database."""
+        return self._sink.dialect.name == "postgresql"
+
+    def hear(self, listener: Hear) -> None:
+        """Be told the topics of what others have changed; `ANYTHING` where some may have been missed."""
+        self._notices.listeners.append(listener)
+
+    def _forget(self, topic: str) -> None:
+        if topic in (PLAYERS, ANYTHING):
+            self._known = {}
 
     async def _read(self, work: Work[T]) -> T:
         def read() -> T:
@@ -77,12 +125,28 @@ class Store:
 
         return await asyncio.get_running_loop().run_in_executor(self._readers, read)
 
-    async def _change_players(self, work: Work[None]) -> None:
+    async def _change_players(self, work: Work[T]) -> T:
         """Write something that may change whose a token is: what was known before is forgotten."""
         try:
-            await self._write(work)
+            return await self._write(work, PLAYERS)
         finally:
             self._known = {}
+
+    async def _write_first(self, work: Work[T]) -> T:
+        """Write what another node may be the first to write; then it is there, and is gone on with."""
+        try:
+            return await self._write(work)
+        except IntegrityError:
+            return await self._write(work)
+
+    async def secret(self, name: str) -> bytes:
+        """A secret that all nodes share, and that lasts as long as the store."""
+        return bytes.fromhex(await self._write_first(partial(keys.secret, name=name)))
+
+    async def spend(self, kind: str, whose: str, now: float, rate: float, burst: int) -> float:
+        """Take one of a budget that holds for all nodes; nought, or for how many seconds there is none."""
+        work = partial(keys.spend, kind=kind, whose=whose, now=now, rate=rate, burst=burst)
+        return await self._write_first(work)
 
     async def add_player(self, name: str, lang: str) -> Player:
         return await self._write(partial(players.add, name=name, lang=lang))
@@ -112,6 +176,8 @@ class Store:
 
     async def find_token(self, digest: str) -> Player | None:
         """Whose token this is."""
+        if time.monotonic() > self._fresh:  # another process may have banned somebody
+            self._known, self._fresh = {}, time.monotonic() + FRESH
         known = self._known  # another one by the time of the answer if anything has changed meanwhile
         if digest in known:
             return known[digest]
@@ -119,6 +185,23 @@ class Store:
         if found is not None and len(known) < MOST_KNOWN:
             known[digest] = found
         return found
+
+    async def take_letter(self, digest: str, kind: Kind, since: float) -> tuple[int, str] | None:
+        """Whose letter this answers, and what it was about; once, and in time."""
+        work = partial(players.take_letter, digest=digest, kind=kind, since=since)
+        return await self._change_players(work)
+
+    async def by_email(self, email: str) -> list[Player]:
+        return await self._read(partial(players.by_email, email=email))
+
+    async def email_of(self, id: int) -> str:
+        return await self._read(partial(players.email_of, id=id))
+
+    async def set_email(self, id: int, email: str | None) -> None:
+        await self._change_players(partial(players.change, id=id, email=email))
+
+    async def set_password(self, id: int, password_hash: str) -> None:
+        await self._change_players(partial(players.change, id=id, password=password_hash))
 
     async def drop_token(self, digest: str) -> None:
         await self._change_players(partial(players.drop_token, digest=digest))
@@ -139,26 +222,52 @@ class Store:
     async def table(self, id: str) -> tuple[Row, list[Chair]] | None:
         return await self._read(partial(tables.find, id=id))
 
-    async def set_chair(self, id: str, chair: Chair) -> None:
-        await self._write(partial(tables.set_chair, id=id, chair=chair))
+    async def look(self, id: str, line: int = 0, remark: int = 0) -> Whole | None:
+        """A table with everything at it; of journal and chat what came after these numbers."""
+        return await self._read(partial(looking.look, id=id, line=line, remark=remark))
 
-    async def change(self, id: str, **columns: Any) -> None:
+    # Every write to a table names its `epoch`, the last change that whoever writes knows of, and is
+    # `Overtaken` if there is a later one; without an epoch it is added to whatever there is.
+
+    async def _change(self, id: str, work: Work[None]) -> None:
+        await self._write(work, f"{TABLE} {id}")
+
+    async def set_chair(self, id: str, chair: Chair, epoch: int | None = None, **columns: Any) -> None:
+        await self._change(id, partial(tables.set_chair, id=id, chair=chair, epoch=epoch, columns=columns))
+
+    async def change(self, id: str, epoch: int | None = None, **columns: Any) -> None:
         """Change columns of a table; `changed` is set to the present unless given."""
-        await self._write(partial(tables.change, id=id, columns=columns))
+        await self._change(id, partial(tables.change, id=id, epoch=epoch, columns=columns))
+
+    async def pass_on(self, id: str, epoch: int, **columns: Any) -> None:
+        """Change columns that nobody sees in the list of tables."""
+        await self._change(id, partial(tables.advance, id=id, epoch=epoch, columns=columns))
+
+    async def follow_up(self, id: str, row: Row, chairs: Sequence[Chair], epoch: int, **columns: Any) -> None:
+        """Add the table that comes after another."""
+        work = partial(tables.follow_up, id=id, epoch=epoch, row=row, seated=chairs, columns=columns)
+        await self._change(id, work)
 
     async def journal(self, id: str) -> list[Line]:
-        return await self._read(partial(tables.journal, id=id))
+        return await self._read(partial(looking.journal, id=id))
 
     async def append(
-        self, id: str, lines: Sequence[Line], chairs: Sequence[Chair] = (), **columns: Any
+        self,
+        id: str,
+        lines: Sequence[Line],
+        chairs: Sequence[Chair] = (),
+        also: Sequence[Work[None]] = (),
+        epoch: int | None = None,
+        **columns: Any,
     ) -> None:
-        """Lines at the end of a journal, with the chairs and columns that change: all of it or nothing.
+        """Lines at the end of a journal, with whatever else changes then: all of it or nothing.
 
         `Doubled` if a key is known at this table, `Overtaken` if a number is written already.
         """
-        work: Work[None] = partial(tables.append, id=id, new=lines, seated=chairs, columns=columns)
+        more: dict[str, Any] = {"epoch": epoch, "columns": columns, "also": also}
+        work = partial(tables.append, id=id, new=lines, seated=chairs, **more)
         try:
-            await self._write(work)
+            await self._change(id, work)
         except IntegrityError as error:
             raise await self._clash(
                 schema.lines, id, [line.key for line in lines], lines[0].number
@@ -169,26 +278,29 @@ class Store:
         known = await self._read(partial(tables.number_of, what=what, id=id, keys=keys))
         return Overtaken(number) if known is None else Doubled(known)
 
-    async def hold(self, id: str, answer: Held) -> None:
+    async def hold(self, id: str, answer: Held, epoch: int | None = None, **columns: Any) -> None:
         """Keep an early answer; it replaces the one this seat had."""
-        await self._write(partial(tables.hold, id=id, answer=answer))
+        await self._change(id, partial(tables.hold, id=id, answer=answer, epoch=epoch, columns=columns))
 
     async def held(self, id: str) -> list[Held]:
-        return await self._read(partial(tables.answers, id=id))
+        return await self._read(partial(looking.answers, id=id))
 
     async def drop_held(self, id: str, seat: int | None = None) -> None:
         """Forget the early answers of a table, or that of one seat."""
         await self._write(partial(tables.drop_held, id=id, seat=seat))
 
-    async def say(self, id: str, remark: Said, key: str = "") -> None:
+    async def say(
+        self, id: str, remark: Said, key: str = "", epoch: int | None = None, **columns: Any
+    ) -> None:
         """One more remark in the chat; `Doubled` if the key is known, `Overtaken` if the number is."""
+        work = partial(tables.say, id=id, remark=remark, key=key, epoch=epoch, columns=columns)
         try:
-            await self._write(partial(tables.say, id=id, remark=remark, key=key))
+            await self._change(id, work)
         except IntegrityError as error:
             raise await self._clash(schema.said, id, [key], remark.number) from error
 
     async def chat(self, id: str) -> list[Said]:
-        return await self._read(partial(tables.chat, id=id))
+        return await self._read(partial(looking.chat, id=id))
 
     async def open_tables(self, limit: int) -> list[Listed]:
         """Public tables that have not started, newest first."""
@@ -202,8 +314,41 @@ class Store:
         """Public tables that are being played or are over, the latest change first."""
         return await self._read(partial(tables.recent, limit=limit))
 
-    async def live_ids(self) -> list[str]:
-        return await self._read(tables.live_ids)
+    # Nodes.
+
+    async def join(self, seconds: float) -> set[str]:
+        """This node begins to serve; on SQLite those who are not in this process are gone for good."""
+        if not self.is_shared:
+            await self._write(partial(nodes.forget, others=self._notices.names))
+        return await self.beat(seconds)
+
+    async def beat(self, seconds: float) -> set[str]:
+        """This node is there for so many seconds more; all that are."""
+        return await self._write(partial(nodes.beat, me=self.node, seconds=seconds))
+
+    async def leave(self) -> None:
+        """This node is gone: others take over what it drove."""
+        await self._write(partial(nodes.leave, me=self.node), NODES)
+
+    async def adopt(self, most: int) -> list[str]:
+        """Take over some tables whose node is gone."""
+        return await self._write(partial(nodes.adopt, me=self.node, most=most))
+
+    async def epoch(self, id: str) -> int:
+        """How far a table has come."""
+        return await self._read(partial(looking.epoch, id=id))
+
+    async def epochs(self, ids: list[str]) -> dict[str, int]:
+        """How far these tables have come."""
+        return await self._read(partial(nodes.epochs, ids=ids))
+
+    async def be_present(self, id: str, player: int, online: bool, seen: float) -> None:
+        """This node knows that somebody is at a table, or was."""
+        one = Present(player, self.node, online, seen)
+        await self._write(partial(nodes.be_present, id=id, one=one), f"{PRESENCE} {id}")
+
+    async def presence(self, id: str) -> list[Present]:
+        return await self._read(partial(nodes.presence, id=id))
 
     async def complain(self, complaint: Complaint, key: str = "") -> int:
         """Keep what looked wrong to somebody; its number comes back, and again for a key that is known."""
@@ -219,6 +364,17 @@ class Store:
 
     async def keep_review(self, id: str, level: str, decisions: list[dict[str, Any]]) -> None:
         await self._write(partial(reviews.keep, id=id, level=level, decisions=decisions))
+
+    async def notes(self, id: str) -> list[Line]:
+        """What stands in the margin of a finished match: branches and remarks."""
+        return await self._read(partial(looking.beside, id=id))
+
+    async def add_notes(self, id: str, new: Sequence[Line], epoch: int | None = None, **columns: Any) -> None:
+        """More notes, all or none of them; `Overtaken` if a number is written already."""
+        try:
+            await self._change(id, partial(notes.add, id=id, new=new, epoch=epoch, columns=columns))
+        except IntegrityError as error:
+            raise Overtaken(new[0].number) from error
 
     # The challenge of a day.
 
@@ -240,6 +396,27 @@ class Store:
     async def tries_of(self, game: str, player: int, since: str) -> list[Try]:
         """Somebody's tries from a day on, the first one first."""
         return await self._read(partial(tries.of_player, game=game, player=player, since=since))
+
+    # Ratings.
+
+    async def best(self, game: str, pace: str, limit: int) -> list[Standing]:
+        """The strongest at a game, by what is surely there."""
+        return await self._read(partial(ratings.best, game=game, pace=pace, limit=limit))
+
+    async def ratings_of(self, who: str) -> list[Standing]:
+        return await self._read(partial(ratings.of, who=who))
+
+    async def rated_matches(self, who: str, limit: int) -> list[Rated]:
+        """Somebody's rated matches, the latest first."""
+        return await self._read(partial(ratings.history, who=who, limit=limit))
+
+    async def rated_at(self, ids: Sequence[str]) -> list[Rated]:
+        """What the matches of tables made of the ratings of all who sat there."""
+        return await self._read(partial(ratings.of_tables, ids=ids))
+
+    async def names(self, ids: Sequence[int]) -> dict[int, str]:
+        """How these players are called."""
+        return await self._read(partial(players.names, ids=ids))
 
     # Campaigns.
 

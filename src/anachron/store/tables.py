@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import time as clock
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, case, delete, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Update, bindparam, case, delete, insert, or_, select, update
 from sqlalchemy.sql.schema import Table
 
-from anachron.store.models import Chair, Held, Line, Listed, Row, Said
+from anachron.store.errors import Overtaken
+from anachron.store.models import Chair, Held, Line, Listed, Opened, Row, Said
 from anachron.store.schema import chairs, held, lines, players, said, tables
 
+ADD_LINES = insert(lines)
 CHAIR = (chairs.c.seat, chairs.c.player, chairs.c.level, chairs.c.away)
 
 
@@ -25,35 +28,74 @@ def find(connection: Connection, id: str) -> tuple[Row, list[Chair]] | None:
     if found is None:
         return None
     seated = connection.execute(select(*CHAIR).where(chairs.c.table_id == id).order_by(chairs.c.seat))
-    return Row(*found), [Chair(*chair) for chair in seated]
+    return as_row(found), [Chair(*chair) for chair in seated]
 
 
-def change(connection: Connection, id: str, columns: dict[str, Any]) -> None:
-    values = {"changed": clock.time(), **columns}
-    connection.execute(update(tables).where(tables.c.id == id).values(**values))
+def as_row(found: Any) -> Row:
+    row = Row(*found)
+    return row._replace(window=Opened(*row.window)) if row.window is not None else row
 
 
-def set_chair(connection: Connection, id: str, chair: Chair) -> None:
+def advance(connection: Connection, id: str, epoch: int | None, columns: dict[str, Any]) -> None:
+    """One more change of a table; by somebody who names the last one they know, if there is no later one."""
+    given = {"the_id": id, **columns} | ({} if epoch is None else {"the_epoch": epoch})
+    if connection.execute(advancing(*given), given).rowcount != 1 and epoch is not None:
+        raise Overtaken(epoch)
+
+
+@cache
+def advancing(*given: str) -> Update:
+    """The statement that changes some columns: made once, which takes longer than to carry it out."""
+    changes = [name for name in given if not name.startswith("the_")]
+    moved = update(tables).where(tables.c.id == bindparam("the_id"))
+    if "the_epoch" in given:
+        moved = moved.where(tables.c.epoch == bindparam("the_epoch"))
+    values = {name: bindparam(name, type_=tables.c[name].type) for name in changes}
+    return moved.values(epoch=tables.c.epoch + 1, **values)
+
+
+def change(connection: Connection, id: str, epoch: int | None, columns: dict[str, Any]) -> None:
+    advance(connection, id, epoch, {"changed": clock.time(), **columns})
+
+
+def follow_up(
+    connection: Connection, id: str, epoch: int, row: Row, seated: Iterable[Chair], columns: dict[str, Any]
+) -> None:
+    """The table that comes after another."""
+    change(connection, id, epoch, {**columns, "successor": row.id})
+    add(connection, row, seated)
+
+
+def set_chair(
+    connection: Connection, id: str, chair: Chair, epoch: int | None, columns: dict[str, Any]
+) -> None:
+    advance(connection, id, epoch, columns)
+    put_chair(connection, id, chair)
+
+
+def put_chair(connection: Connection, id: str, chair: Chair) -> None:
     here = (chairs.c.table_id == id) & (chairs.c.seat == chair.seat)
     connection.execute(update(chairs).where(here).values(**chair._asdict()))
 
 
 def append(
-    connection: Connection, id: str, new: Sequence[Line], seated: Iterable[Chair], columns: dict[str, Any]
+    connection: Connection,
+    id: str,
+    new: Sequence[Line],
+    seated: Iterable[Chair],
+    epoch: int | None,
+    columns: dict[str, Any],
+    also: Iterable[Callable[[Connection], None]] = (),
 ) -> None:
-    """Lines at the end of a journal, with the chairs and columns that change with them."""
+    """Lines at the end of a journal, with whatever else changes then."""
+    change(connection, id, epoch, columns)
     if new:
         values = [{"table_id": id, **line._asdict(), "key": line.key or None} for line in new]
-        connection.execute(insert(lines), values)
+        connection.execute(ADD_LINES, values)
     for chair in seated:
-        set_chair(connection, id, chair)
-    change(connection, id, columns)
-
-
-def journal(connection: Connection, id: str) -> list[Line]:
-    wanted = select(lines.c.number, lines.c.text, lines.c.key).where(lines.c.table_id == id)
-    found = connection.execute(wanted.order_by(lines.c.number))
-    return [Line(number, text, key or "") for number, text, key in found]
+        put_chair(connection, id, chair)
+    for work in also:
+        work(connection)
 
 
 def number_of(connection: Connection, what: Table, id: str, keys: Iterable[str]) -> int | None:
@@ -62,15 +104,11 @@ def number_of(connection: Connection, what: Table, id: str, keys: Iterable[str])
     return connection.scalar(wanted.order_by(what.c.number))
 
 
-def hold(connection: Connection, id: str, answer: Held) -> None:
-    """A seat holds one early answer: a new one replaces it."""
+def hold(connection: Connection, id: str, answer: Held, epoch: int | None, columns: dict[str, Any]) -> None:
+    """A seat holds one early answer: a new one replaces it. It does not show in the list of tables."""
+    advance(connection, id, epoch, columns)
     drop_held(connection, id, answer.seat)
     connection.execute(insert(held).values(table_id=id, **answer._asdict()))
-
-
-def answers(connection: Connection, id: str) -> list[Held]:
-    wanted = select(held.c.seat, held.c.question, held.c.text, held.c.key).where(held.c.table_id == id)
-    return [Held(*row) for row in connection.execute(wanted.order_by(held.c.seat))]
 
 
 def drop_held(connection: Connection, id: str, seat: int | None) -> None:
@@ -78,14 +116,11 @@ def drop_held(connection: Connection, id: str, seat: int | None) -> None:
     connection.execute(delete(held).where(here if seat is None else here & (held.c.seat == seat)))
 
 
-def say(connection: Connection, id: str, remark: Said, key: str) -> None:
+def say(
+    connection: Connection, id: str, remark: Said, key: str, epoch: int | None, columns: dict[str, Any]
+) -> None:
+    advance(connection, id, epoch, columns)
     connection.execute(insert(said).values(table_id=id, key=key or None, **remark._asdict()))
-
-
-def chat(connection: Connection, id: str) -> list[Said]:
-    wanted = select(said.c.number, said.c.seat, said.c.name, said.c.text, said.c.time)
-    found = connection.execute(wanted.where(said.c.table_id == id).order_by(said.c.number))
-    return [Said(*row) for row in found]
 
 
 def waiting(connection: Connection, limit: int) -> list[Listed]:
@@ -109,7 +144,7 @@ def tables_of(connection: Connection, player: int, limit: int) -> list[Listed]:
 def listed(connection: Connection, which: ColumnElement[bool], order: Any, limit: int) -> list[Listed]:
     by = order if isinstance(order, tuple) else (order,)
     found = connection.execute(select(tables).where(which).order_by(*by).limit(limit))
-    shown = {row.id: Listed(Row(*row), [], []) for row in found}
+    shown = {row.id: Listed(as_row(row), [], []) for row in found}
     wanted = select(chairs.c.table_id, players.c.name, *CHAIR).join_from(
         chairs, players, chairs.c.player == players.c.id, isouter=True
     )
@@ -118,7 +153,3 @@ def listed(connection: Connection, which: ColumnElement[bool], order: Any, limit
         shown[id].chairs.append(Chair(*chair))
         shown[id].names.append(name or "")
     return list(shown.values())
-
-
-def live_ids(connection: Connection) -> list[str]:
-    return list(connection.scalars(select(tables.c.id).where(tables.c.status == "live")))

@@ -9,15 +9,18 @@ from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Engine
 
+from anachron.store.notices import Notices
+
 T = TypeVar("T")
 Work = Callable[[Connection], T]
 
 
 class Write(NamedTuple):
-    """Work to be done, and the future of whoever waits for it."""
+    """Work to be done, the future of whoever waits for it, and what others are told of it."""
 
     work: Work[Any]
     done: asyncio.Future[Any]
+    tells: tuple[str, ...]
 
 
 class Done(NamedTuple):
@@ -30,25 +33,34 @@ class Done(NamedTuple):
 class Writer:
     """Group commit. A write has happened when its await returns, and only then."""
 
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
+    def __init__(self, engine: Engine, notices: Notices) -> None:
+        self._engine, self._notices = engine, notices
         self._thread = ThreadPoolExecutor(1, "store-writer")
         self._queue: asyncio.Queue[Write | None] = asyncio.Queue()
         self._is_closed = False
         self._task = asyncio.create_task(self._run())
 
-    async def write(self, work: Work[T]) -> T:
+    async def write(self, work: Work[T], *tells: str) -> T:
         """Carry this out with whatever else waits; whoever is cancelled leaves once it is decided."""
-        if self._is_closed:
-            raise RuntimeError("the store is closed")
-        write = Write(work, asyncio.get_running_loop().create_future())
-        self._queue.put_nowait(write)
+        done = self._add(work, tells)
         try:
-            result: T = await asyncio.shield(write.done)
+            result: T = await asyncio.shield(done)
         except asyncio.CancelledError:
-            await asyncio.wait([write.done])
+            await asyncio.wait([done, self._task], return_when=asyncio.FIRST_COMPLETED)
             raise
         return result
+
+    def tell(self, *tells: str) -> None:
+        """Tell others something; nobody waits for it."""
+        if not self._is_closed:
+            self._add(nothing, tells)
+
+    def _add(self, work: Work[Any], tells: tuple[str, ...]) -> asyncio.Future[Any]:
+        if self._is_closed:
+            raise RuntimeError("the store is closed")
+        write = Write(work, asyncio.get_running_loop().create_future(), tells)
+        self._queue.put_nowait(write)
+        return write.done
 
     async def close(self) -> None:
         """Stop, once everything that waits has been written."""
@@ -67,25 +79,43 @@ class Writer:
                 waiting.append(self._queue.get_nowait())
             group = [write for write in waiting if write is not None]
             closing = len(group) < len(waiting)
-            works = [write.work for write in group]
-            outcomes = await loop.run_in_executor(self._thread, self._carry_out, works)
+            group.sort(key=tells_of)  # two nodes that write to the same tables take them in the same order
+            outcomes = await loop.run_in_executor(self._thread, self._carry_out, group)
+            self._notices.after(topics(group))
             for write, outcome in zip(group, outcomes):
                 settle(write.done, outcome)
 
-    def _carry_out(self, works: list[Work[Any]]) -> list[Done]:
+    def _carry_out(self, group: list[Write]) -> list[Done]:
         """One transaction; only if something fails in it is each piece tried in a savepoint of its own."""
         try:
             with self._engine.begin() as connection:
-                return [Done(work(connection)) for work in works]
+                done = [Done(write.work(connection)) for write in group]
+                self._notices.within(connection, topics(group))
+                return done
         except Exception as error:  # noqa: BLE001 - it belongs to whoever waits, and the writer lives on
-            return [Done(error=error)] if len(works) == 1 else self._carry_out_apart(works)
+            return [Done(error=error)] if len(group) == 1 else self._carry_out_apart(group)
 
-    def _carry_out_apart(self, works: list[Work[Any]]) -> list[Done]:
+    def _carry_out_apart(self, group: list[Write]) -> list[Done]:
         try:
             with self._engine.begin() as connection:
-                return [attempt(work, connection) for work in works]
+                done = [attempt(write.work, connection) for write in group]
+                self._notices.within(connection, topics(group))
+                return done
         except Exception as error:  # noqa: BLE001 - the commit itself has failed, for all of them
-            return [Done(error=error) for _ in works]
+            return [Done(error=error) for _ in group]
+
+
+def nothing(connection: Connection) -> None:
+    """The work of whoever only tells something."""
+
+
+def tells_of(write: Write) -> tuple[str, ...]:
+    return write.tells
+
+
+def topics(group: list[Write]) -> list[str]:
+    """What others are told of a group, each once; of what fails they are told in vain."""
+    return list(dict.fromkeys(topic for write in group for topic in write.tells))
 
 
 def attempt(work: Work[Any], connection: Connection) -> Done:

@@ -9,16 +9,13 @@ import time
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import Any
 
 from anachron.bots import Answer, Bot, bot
-from anachron.engine import Game
+from anachron.engine import Game, View
 from anachron.terminal.words import Wrong
 
 PATIENCE = 0.3  # seconds after which a person is told that somebody thinks
 TICK = 0.05
-
-View = dict[str, Any]
 
 
 class Thinker:

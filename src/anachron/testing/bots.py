@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from anachron.bots import LEVELS, bot
-from anachron.engine import Answer, Bot
+from anachron.engine import Answer, Bot, View
 from anachron.testing.play import name
 from anachron.testing.walks import Moment, steps
 from anachron.texts import LANGUAGES
@@ -22,12 +22,12 @@ def answer(moment: Moment) -> Iterator[str]:
     offered = {choice["id"] for choice in view["choices"]}
     for level in LEVELS:
         one, other = bot(game, level, 7), bot(game, level, 7)
-        found = told(one, view)
+        found = thought(one, view)
         if found.choice.id not in offered:
             yield f"{level} answers {name(moment.state, found.choice.id)}, which it may not choose"
         if not all(found.why.get(lang, "").strip() for lang in LANGUAGES):
             yield f"{level} does not say why in every language: {found.why}"
-        for who, again in (("another one", told(other, view)), ("asked again, it", told(one, view))):
+        for who, again in (("another one", thought(other, view)), ("asked again, it", thought(one, view))):
             if again.choice.id != found.choice.id:
                 both = f"{name(moment.state, found.choice.id)}, {who} {name(moment.state, again.choice.id)}"
                 yield f"{level} answers {both}"
@@ -41,11 +41,11 @@ def pickled(moment: Moment) -> Iterator[str]:
         data = pickle.dumps(one)
         if len(data) > SMALL and not moment.state.game.held:
             yield f"{level} takes {len(data):,} bytes to pickle"
-        if told(pickle.loads(data), view).choice.id != told(one, view).choice.id:
+        if thought(pickle.loads(data), view).choice.id != thought(one, view).choice.id:
             yield f"{level} answers otherwise after it was pickled"
 
 
-def told(one: Bot, view: dict[str, Any]) -> Answer:
+def thought(one: Bot, view: View) -> Answer:
     return one.choose(view, nodes=NODES)
 
 

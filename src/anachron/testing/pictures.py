@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import cycle, islice, product
-from typing import Any
 from xml.etree import ElementTree
 
 from anachron.draw.board import SHAPES
 from anachron.draw.theme import THEMES
+from anachron.engine import View
 from anachron.testing.positions import viewer
 from anachron.testing.walks import Moment, Walk, onlookers
 from anachron.texts import LANGUAGES
@@ -30,7 +30,7 @@ def are_drawn(moment: Moment) -> Iterator[str]:
             yield from (f"{how}: {one}" for one in misdrawn(drawn, view))
 
 
-def misdrawn(drawn: str, view: dict[str, Any]) -> Iterator[str]:
+def misdrawn(drawn: str, view: View) -> Iterator[str]:
     """What is wrong with a picture of a view."""
     try:
         picture = ElementTree.fromstring(drawn)

@@ -65,5 +65,5 @@ def test_a_refusal_names_the_rule_that_stands_in_the_way(rule, scene, seat, choi
 
 
 def test_every_rule_that_can_be_named_has_a_case():
-    source = Path(refusals.__file__).with_suffix(".py").read_text("utf-8")
+    source = Path(refusals.__file__).with_name("refusals.py").read_text("utf-8")
     assert set(re.findall(r'"(CT-\d+)"', source)) == {rule for rule, *_ in CASES}

@@ -191,7 +191,7 @@ def test_lp_72_a_power_that_makes_cards_ready_needs_one():
 
 
 def test_every_rule_that_can_be_named_has_a_case():
-    source = Path(refusals.__file__).with_suffix(".py").read_text("utf-8")
+    source = Path(refusals.__file__).with_name("refusals.py").read_text("utf-8")
     asked = {form.rule for form in FORMS if form.verb not in ("rouse",)}
     cases = {rule for rule, *_ in CASES} | {rule for rule, *_ in EFFECTS}
     assert set(re.findall(r'"(LP-\d+)"', source)) | asked == cases

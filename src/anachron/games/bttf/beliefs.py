@@ -6,11 +6,10 @@ import math
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from anachron.engine import View
 from anachron.games.bttf.content.cards import NUMBER, TIED_CELL
 from anachron.games.bttf.content.history import IDENTITIES, IDENTITY_IDS, LINCHPIN_IDS, LINCHPINS, flipped
 from anachron.games.bttf.search import flip_odds
-
-View = dict[str, Any]
 
 WHIM = 0.25  # how often a flip follows no plan
 LEAST = -4.0  # in logs: nobody is sure of a plan

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from anachron.bots.answer import budget, expect_question, ranked, thinking
 from anachron.bots.judging import WORLDS
-from anachron.engine import Answer, Game, State, Stream, rooms
+from anachron.engine import Answer, Game, State, Stream, View, rooms
 from anachron.games.bttf import reasons
 from anachron.games.bttf.beliefs import beliefs
 from anachron.games.bttf.evaluation import Greedy
 from anachron.games.bttf.search import Arm, Lookahead, chosen, share
 from anachron.games.bttf.state import Table
-
-View = dict[str, Any]
 
 
 class Level(NamedTuple):
@@ -95,7 +93,7 @@ class BttfBot:
     ) -> Answer:
         game = self.game.dressed(view["options"])
         choice = game.choice(number)
-        why = reasons.told(game, view, choice, believed, value)
+        why = reasons.reason(game, view, choice, believed, value)
         others = ranked(game, number, {int(arm.number): arm.mean() for arm in arms})
         return Answer(choice, 0.5 if value is None else value, [choice], why, others)
 
@@ -115,6 +113,9 @@ class BttfJudge:
 
     def span(self, state: State) -> float:
         return 1.0
+
+    def deeper(self, seconds: float) -> BttfJudge:
+        return self
 
     def scores(self, state: State, stream: Stream) -> list[float]:
         twin = state.clone()

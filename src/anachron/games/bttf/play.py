@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from mypy_extensions import i64
 
 from anachron.engine.luck import Luck, Stream
-from anachron.engine.state import CHECKED, Position
+from anachron.engine.state import CHECKED
 from anachron.games.bttf.content.cards import size
 from anachron.games.bttf.rules import turn, unseen
 from anachron.games.bttf.state import Table, Terms
@@ -43,35 +43,3 @@ class BackToTheFuture(Table):
         chosen = [int(size(cards)) for cards in self.chosen]
         unseen.redeal(twin, -1 if seat is None else seat, sizes, chosen, stream)
         return twin
-
-    # What is seldom asked is in rooms of its own.
-
-    def position(self) -> Position:
-        from anachron.games.bttf import position
-
-        return position.write(self)
-
-    def seen(self, seat: int | None) -> Position:
-        from anachron.games.bttf import view
-
-        return view.seen(self, seat)
-
-    def known(self, seat: int | None) -> dict[str, Any]:
-        from anachron.games.bttf import view
-
-        return view.known(self, seat)
-
-    def why(self, seat: int, number: int) -> tuple[str, dict[str, Any]]:
-        from anachron.games.bttf import refusals
-
-        return refusals.why(self, seat, number)
-
-    def refused(self, seat: int) -> list[int]:
-        from anachron.games.bttf import refusals
-
-        return refusals.refused(self, seat)
-
-    def faults(self) -> list[str]:
-        from anachron.games.bttf import faults
-
-        return faults.faults(self)

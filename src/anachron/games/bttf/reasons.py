@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from anachron.engine import Choice, Game
+from anachron.engine import Choice, Game, View
 from anachron.games.bttf.beliefs import setting
 from anachron.games.bttf.content.cards import ACTIONS, ITEM_KINDS, NUMBER, TIED_CELL
 from anachron.games.bttf.content.history import (
@@ -21,11 +21,12 @@ from anachron.texts import LANGUAGES, colon, semicolons
 
 LIKELY = 0.5  # from here on a player is told to be satisfied
 
-View = dict[str, Any]
 Part = tuple[str, dict[str, Any]]  # a key of the texts and its values
 
 
-def told(game: Game, view: View, choice: Choice, beliefs: list[float], share: float | None) -> dict[str, str]:
+def reason(
+    game: Game, view: View, choice: Choice, beliefs: list[float], share: float | None
+) -> dict[str, str]:
     """The choice and its reasons in a sentence by language, in the names of the skin played with."""
     parts = parts_of(view, choice, beliefs)
     if share is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from anachron.engine.bits import bit, members
+from anachron.engine.state import Why
 from anachron.games.bttf.choices import FLIP, LINCHPIN, PLAY, RESPOND, USE
 from anachron.games.bttf.content.cards import (
     ACTIONS,
@@ -56,8 +57,6 @@ from anachron.games.bttf.state import (
     Frame,
     Table,
 )
-
-Why = tuple[str, dict[str, Any]]
 
 # What a card asks for now, and the rule that says so.
 # fmt: off

@@ -6,17 +6,16 @@ from typing import Any
 
 from msgspec import UNSET
 
-from anachron.engine import BadPosition, Game, Luck, Stream, rooms, shapes
+from anachron.engine import BadPosition, Luck, Stream, rooms, shapes
 from anachron.games.bttf import loading
-from anachron.games.bttf.content.cards import ALL, HAND, KIND_IDS, NUMBER, gathered, listed
-from anachron.games.bttf.content.history import IDENTITIES, IDENTITY_IDS
+from anachron.games.bttf.content.cards import KIND_IDS
+from anachron.games.bttf.content.history import IDENTITY_IDS
+from anachron.games.bttf.dealing import fresh
 from anachron.games.bttf.play import BackToTheFuture
-from anachron.games.bttf.rules.hands import scripted_order
-from anachron.games.bttf.rules.history import shuffle_b1
 from anachron.games.bttf.rules.turn import proceed
 from anachron.games.bttf.rules.unseen import redeal
 from anachron.games.bttf.shapes import Options, Position, View
-from anachron.games.bttf.state import B1_CARDS, REAL, Terms
+from anachron.games.bttf.state import B1_CARDS
 
 # What a script sets before the game, unless the position gives it.
 DEALT = {"deal": "hands", "ids": "identities", "b1": "b1"}
@@ -72,46 +71,3 @@ def check_scripted(what: str, outcome: Any) -> None:
     named = [outcome] if what == "random_discard" else outcome
     if names and (not isinstance(named, list) or not all(name in names for name in named)):
         raise BadPosition(f"chance: expected names of its kind for {what}, got {outcome!r}")
-
-
-def fresh(game: Game, seats: int, luck: Luck, options: Options) -> BackToTheFuture:
-    """The table before the mulligan (BF-03 to BF-07)."""
-    terms = agreed(game, seats, luck, options)
-    state = BackToTheFuture(game, terms, luck)
-    state.turn = terms.first
-    for name in ("hands", "tables", "chosen", "joint"):
-        setattr(state, name, [0] * seats)
-    state.sure, state.ruled_out = [0] * seats**2, [0] * seats**2
-    state.b1 = [0] * (int(terms.pile) - 1) + [REAL]  # BF-05: the others are decoys
-    deal(state)
-    return state
-
-
-def agreed(game: Game, seats: int, luck: Luck, options: Options) -> Terms:
-    """What the options say of this table."""
-    terms, first = Terms(), shapes.seat_named("first", options.first, seats)
-    terms.rules = game.rules
-    terms.seats, terms.pile, terms.cap, terms.packs = seats, options.b1, options.cap or 0, list(options.packs)
-    terms.first = luck.stream("first").below(seats) if first is None else first  # BF-09
-    return terms
-
-
-def deal(state: BackToTheFuture) -> None:
-    """Three cards and an identity each (BF-06, BF-07); a script names what comes first."""
-    shuffle_b1(state)
-    luck, seats = state.luck, int(state.seats)
-    script = luck.scripted("deal")
-    cards = listed(ALL)
-    luck.stream("deal").shuffle(cards)
-    if script is not None:
-        cards = scripted_order(cards, [NUMBER[id] for id in script])
-    for seat in range(seats):
-        state.hands[seat] = int(gathered([cards.pop() for _ in range(HAND)]))
-    state.draw = cards
-    script = luck.scripted("ids")
-    identities = list(range(IDENTITIES))
-    luck.stream("ids").shuffle(identities)
-    if script is not None:
-        identities = scripted_order(identities, [IDENTITY_IDS.index(id) for id in script])
-    state.ids = [identities.pop() for _ in range(seats)]
-    state.id_stack = identities

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from anachron.engine import shapes
-from anachron.engine.shapes import Count, First, Lucky, Seat, one_of
+from anachron.engine.shapes import MOST, Count, First, Lucky, Seat, one_of
 from anachron.games.bttf.choices import WAYS
 from anachron.games.bttf.content.cards import ITEM_IDS, KIND_IDS, PLAYERS
 from anachron.games.bttf.content.history import CELL_IDS, IDENTITY_IDS, LINCHPIN_IDS
@@ -43,7 +43,8 @@ Pile = Annotated[
     Literal[5, 3, 2], Meta(description="how many cards lie at B-1: 5, or 3 or 2 for a short game")
 ]
 Limit = Annotated[
-    Annotated[int, Meta(ge=1)] | None, Meta(description="turns after which the game ends without a winner")
+    Annotated[int, Meta(ge=1, lt=MOST, title="a number from 1")] | None,
+    Meta(description="turns after which the game ends without a winner"),
 ]
 Skins = Annotated[
     tuple[Pack, ...],

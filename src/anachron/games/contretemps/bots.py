@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from anachron.bots.answer import budget, expect_question, ranked, thinking
 from anachron.bots.ismcts import SameWorlds
 from anachron.bots.judging import Playouts
 from anachron.bots.montecarlo import MonteCarlo, Rated, favourite
-from anachron.engine import Answer, Game, State, Stream, rooms
+from anachron.engine import Answer, Game, State, Stream, View, rooms
 from anachron.games.contretemps.evaluation import Greedy
 from anachron.games.contretemps.reasons import Part, reason
 from anachron.games.contretemps.state import Table
@@ -59,7 +59,7 @@ class ContretempsBot:
     def __init__(self, game: Game, level: Level, seed: int) -> None:
         self.game, self.level, self.seed = game, level, seed
 
-    def choose(self, view: dict[str, Any], nodes: int | None = None, seconds: float | None = None) -> Answer:
+    def choose(self, view: View, nodes: int | None = None, seconds: float | None = None) -> Answer:
         """One choice for the seat whose view this is; limits replace those of the level."""
         expect_question(view)
         stream, seat, slips = thinking(self.seed, view), view["seat"], self.level.slips

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from mypy_extensions import i64
 
 from anachron.engine.luck import Stream
-from anachron.engine.state import CHECKED, Position
+from anachron.engine.state import CHECKED
 from anachron.games.contretemps.rules import turn, unseen
 from anachron.games.contretemps.state import Table, Terms
 
@@ -48,30 +48,3 @@ class Contretemps(Table):
         from anachron.games.contretemps import position
 
         return position.text(self)
-
-    # What is seldom asked is in rooms of its own.
-
-    def position(self) -> Position:
-        from anachron.games.contretemps import position
-
-        return position.write(self)
-
-    def seen(self, seat: int | None) -> Position:
-        from anachron.games.contretemps import view
-
-        return view.seen(self, seat)
-
-    def why(self, seat: int, number: int) -> tuple[str, dict[str, Any]]:
-        from anachron.games.contretemps import refusals
-
-        return refusals.why(self, seat, number)
-
-    def refused(self, seat: int) -> list[int]:
-        from anachron.games.contretemps import refusals
-
-        return refusals.refused(self, seat)
-
-    def faults(self) -> list[str]:
-        from anachron.games.contretemps import faults
-
-        return faults.faults(self)

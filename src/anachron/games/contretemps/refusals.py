@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from anachron.engine.bits import count
+from anachron.engine.state import Why
 from anachron.games.contretemps.choices import OFFER, TRAVEL_TO
 from anachron.games.contretemps.content.cards import CARD_NAMES, CARDS, EVENTS_TO_WIN, SUIT_NAMES, value_of
 from anachron.games.contretemps.faults import has_played
 from anachron.games.contretemps.rules.events import playable
 from anachron.games.contretemps.rules.travel import reachable
 from anachron.games.contretemps.state import CONSTANT, EVENTS, OVER, TRAVEL, Table
-
-Why = tuple[str, dict[str, Any]]
 
 
 def why(state: Table, seat: int, number: int) -> Why:

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import UNSET
 
-from anachron.engine import BadPosition, BadSetup, Game, Luck, Stream, rooms, shapes
-from anachron.engine.bits import bit
+from anachron.engine import BadPosition, Game, Luck, Stream, View, rooms, shapes
 from anachron.games.contretemps import loading
 from anachron.games.contretemps import view as views
-from anachron.games.contretemps.content.cards import CARD_NAMES, HAND, LOWEST, PLAYERS, TOKENS, deck
+from anachron.games.contretemps.content.cards import PLAYERS
+from anachron.games.contretemps.dealing import fresh
 from anachron.games.contretemps.play import Contretemps
 from anachron.games.contretemps.rules.turn import begin_round
 from anachron.games.contretemps.shapes import Options, Position
-from anachron.games.contretemps.state import Terms
 
 
 class Setup(rooms.Setup[Options, Position]):
@@ -32,7 +29,7 @@ class Setup(rooms.Setup[Options, Position]):
         loading.take_up(state, position)
         return state
 
-    def imagine(self, view: dict[str, Any], stream: Stream) -> Contretemps:
+    def imagine(self, view: View, stream: Stream) -> Contretemps:
         """A state that fits a view: every hidden card, token and choice is drawn."""
         position = shapes.read(Position, views.filled(view), BadPosition)
         state = laid(self.game, position)
@@ -55,52 +52,3 @@ def laid(game: Game, position: Position) -> Contretemps:
     state = fresh(game, seats, shapes.luck(position), options)
     loading.lay(state, position)
     return state
-
-
-def fresh(game: Game, seats: int, luck: Luck, options: Options) -> Contretemps:
-    """The table of a new game before its first round."""
-    terms = Terms(seats)
-    terms.lowest = LOWEST[seats]  # CT-06 to CT-09
-    terms.paradox, terms.cap = options.mode == "paradox", options.cap or 0
-    state = Contretemps(game, terms)
-    dealer, cards = dealt(luck, seats)
-    first = shapes.seat_named("first", options.first, seats)
-    terms.marker = (dealer + 1) % seats if first is None else first  # CT-20
-    for place, card in enumerate(cards[: HAND * seats]):
-        state.give(place // HAND, card)  # CT-11
-    state.constant = cards[HAND * seats]  # CT-13
-    state.rest = list(cards[HAND * seats + 1 :])
-    state.stack = list(reversed(token_order(luck, terms)))
-    token = state.stack.pop()
-    state.placed, state.present = bit(token), token  # CT-15, CT-91
-    for seat in range(seats):
-        state.put_pawn(seat, token)  # CT-18
-    return state
-
-
-def dealt(luck: Luck, seats: int) -> tuple[int, list[int]]:
-    """The dealer, and the shuffled deck: ten cards a seat (CT-11), the constant, the rest (CT-12, CT-13)."""
-    stream, cards = luck.stream("deal"), deck(seats)
-    dealer = int(stream.below(seats))
-    stream.shuffle(cards)
-    scripted = luck.scripted("deal")
-    if scripted is None:
-        return dealer, cards
-    known = [CARD_NAMES[card] for card in cards]
-    if not isinstance(scripted, list) or sorted(map(str, scripted)) != sorted(known):
-        raise BadSetup(f"chance: expected deal as the {len(cards)} cards in order, got {scripted!r}")
-    return dealer, [CARD_NAMES.index(card) for card in scripted]
-
-
-def token_order(luck: Luck, terms: Terms) -> list[int]:
-    """The tokens, top one first: in order (CT-14), or shuffled (CT-91)."""
-    tokens = list(range(1, TOKENS + 1))
-    if not terms.paradox:
-        return tokens
-    scripted = luck.scripted("tokens")
-    if scripted is None:
-        luck.stream("tokens").shuffle(tokens)
-        return tokens
-    if not isinstance(scripted, list) or sorted(map(str, scripted)) != sorted(map(str, tokens)):
-        raise BadSetup(f"chance: expected tokens as 1 to {TOKENS} in order, got {scripted!r}")
-    return list(scripted)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from anachron.engine import Position
+from anachron.engine import Position, View
 from anachron.games.contretemps import position as positions
 from anachron.games.contretemps import shapes
 from anachron.games.contretemps.content.cards import CARD_NAMES, TOKENS, deck
@@ -24,7 +24,7 @@ def seen(state: Table, seat: int | None) -> Position:
     return view
 
 
-def filled(view: dict[str, Any]) -> Position:
+def filled(view: View) -> Position:
     """A position that fits a view, with some cards in the hidden places; `redeal` makes it a fair one."""
     position = {name: view[name] for name in shapes.Position.__struct_fields__ if name in view}
     unseen = unseen_cards(view)
@@ -38,7 +38,7 @@ def filled(view: dict[str, Any]) -> Position:
     return position
 
 
-def unseen_cards(view: dict[str, Any]) -> list[str]:
+def unseen_cards(view: View) -> list[str]:
     """The cards that lie nowhere in sight."""
     sight = {card for hand in view["hands"] if isinstance(hand, list) for card in hand}
     sight |= {event[which] for event in view["line"] for which in ("lead", "win")}
@@ -53,7 +53,7 @@ def take(cards: list[str], n: int) -> list[str]:
     return taken
 
 
-def stand_in(view: dict[str, Any], position: Position, seat: int) -> Any:
+def stand_in(view: View, position: Position, seat: int) -> Any:
     """Something a ready seat may have chosen."""
     if not view["ready"][seat] or view["chosen"][seat] is not None:
         return view["chosen"][seat]

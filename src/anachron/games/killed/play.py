@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
 from anachron.engine.luck import Stream
-from anachron.engine.state import CHECKED, Position
+from anachron.engine.state import CHECKED
 from anachron.games.killed.rules import turn
 from anachron.games.killed.state import Table, Terms
 
@@ -41,25 +41,3 @@ class Killed(Table):
         from anachron.games.killed import notation
 
         return notation.text(self)
-
-    # What is seldom asked is in rooms of its own.
-
-    def position(self) -> Position:
-        from anachron.games.killed import position
-
-        return position.write(self)
-
-    def why(self, seat: int, number: int) -> tuple[str, dict[str, Any]]:
-        from anachron.games.killed import refusals
-
-        return refusals.why(self, seat, number)
-
-    def refused(self, seat: int) -> list[int]:
-        from anachron.games.killed import refusals
-
-        return refusals.refused(self, seat)
-
-    def faults(self) -> list[str]:
-        from anachron.games.killed import faults
-
-        return faults.faults(self)

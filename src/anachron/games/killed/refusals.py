@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from anachron.engine.bits import bit, members
+from anachron.engine.state import Why
 from anachron.games.killed.choices import (
     BACK,
     BUILD,
@@ -45,8 +44,6 @@ from anachron.games.killed.rules.powers import FOLLOW_UPS, POWER_ACTIONS
 from anachron.games.killed.rules.standard import can_walk
 from anachron.games.killed.rules.turn import legal
 from anachron.games.killed.state import ACTION, FOCUS, FOLLOW, ORDER, PAWN, POWER, Table
-
-Why = tuple[str, dict[str, Any]]
 
 FIRST_NUMBERS = {
     **{power: action[0] for power, action in POWER_ACTIONS.items()},

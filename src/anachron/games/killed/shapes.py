@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, defstruct, field
 
 from anachron.engine import shapes
 from anachron.engine.option import EACH, ONE
-from anachron.engine.shapes import First, one_of
+from anachron.engine.shapes import MOST, First, one_of
 from anachron.games.killed.content.board import (
     ACTIONS,
     CELL_NAMES,
@@ -55,7 +55,7 @@ Pawns = Annotated[int, Meta(ge=0, le=PAWNS)]
 Plants = Annotated[int, Meta(ge=0, le=PLANTS)]
 Done = Annotated[int, Meta(ge=0, le=ACTIONS + 1, description="actions, one of them by a power")]
 Turn = Annotated[int, Meta(ge=1, le=1_000_000)]
-Turns = Annotated[int, Meta(ge=1, title="a number of turns from 1")]
+Turns = Annotated[int, Meta(ge=1, lt=MOST, title="a number of turns from 1")]
 Key = Annotated[str, Meta(pattern="^[0-3][0-9a-f]{15}$", title="a key as hex digits")]
 Copy = Annotated[int, Meta(ge=0, le=len(ERAS) * len(STATUES) - 1, description="a statue in an era")]
 

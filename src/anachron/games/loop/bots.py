@@ -5,11 +5,11 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from anachron.bots.answer import budget, expect_question, ranked, thinking
 from anachron.bots.beam import Beam, Line
-from anachron.engine import Answer, Game, State, Stream, rooms
+from anachron.engine import Answer, Game, State, Stream, View, rooms
 from anachron.games.loop.choices import STOP_ACTING
 from anachron.games.loop.evaluation import Weights
 from anachron.games.loop.play import Loop
@@ -67,7 +67,7 @@ class LoopBot:
     def __init__(self, game: Game, level: Level, seed: int) -> None:
         self.game, self.level, self.seed = game, level, seed
 
-    def choose(self, view: dict[str, Any], nodes: int | None = None, seconds: float | None = None) -> Answer:
+    def choose(self, view: View, nodes: int | None = None, seconds: float | None = None) -> Answer:
         """The next choice for the seat whose view this is."""
         expect_question(view)
         stream = thinking(self.seed, view)
@@ -126,11 +126,14 @@ class LoopJudge:
         self.game, self.phases = game, Phases(WEIGHTS)
         self.nodes, self.width = max(level.nodes // 10, PHASE), max(level.width // 4, 2)
 
-    def world(self, view: dict[str, Any], stream: Stream) -> State:
+    def world(self, view: View, stream: Stream) -> State:
         return self.game.imagine(view, int(stream.word()))
 
     def span(self, state: State) -> float:
         return 1.0
+
+    def deeper(self, seconds: float) -> LoopJudge:
+        return self
 
     def scores(self, state: State, stream: Stream) -> tuple[float, ...]:
         twin = state.clone()

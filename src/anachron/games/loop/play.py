@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from mypy_extensions import i64
 
 from anachron.engine.luck import Luck, Stream
-from anachron.engine.state import CHECKED, Position
+from anachron.engine.state import CHECKED
 from anachron.games.loop.choices import (
     CHOOSE_CARD,
     CHOOSE_CLONE,
@@ -162,35 +162,3 @@ class Loop(Table):
 
     def reseed(self, luck: Luck) -> None:
         self.luck, self.shares_luck = Luck(luck.seed, self.luck.script), False  # a script stays
-
-    # What is seldom asked is in rooms of its own.
-
-    def position(self) -> Position:
-        from anachron.games.loop import position
-
-        return position.write(self)
-
-    def seen(self, seat: int | None) -> Position:
-        from anachron.games.loop import view
-
-        return view.seen(self, seat)
-
-    def known(self, seat: int | None) -> dict[str, Any]:
-        from anachron.games.loop import view
-
-        return view.known(self, seat)
-
-    def why(self, seat: int, number: int) -> tuple[str, dict[str, Any]]:
-        from anachron.games.loop import refusals
-
-        return refusals.why(self, seat, number)
-
-    def refused(self, seat: int) -> list[int]:
-        from anachron.games.loop import refusals
-
-        return refusals.refused(self, seat)
-
-    def faults(self) -> list[str]:
-        from anachron.games.loop import faults
-
-        return faults.faults(self)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from anachron.engine.state import Why
 from anachron.games.loop.choices import (
     CHOOSE_CARD,
     FILE_TILE,
@@ -43,8 +42,6 @@ from anachron.games.loop.state import (
     ASK_TAKE,
     Table,
 )
-
-Why = tuple[str, dict[str, Any]]
 
 MENU_KINDS = ("end", "pay_move", "free_move", "use", "loop", "power", "seal")
 # fmt: off

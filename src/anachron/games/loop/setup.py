@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from anachron.engine import BadPosition, BadSetup, Game, Luck, Stream, rooms, shapes
+from anachron.engine import BadPosition, BadSetup, Game, Luck, Stream, View, rooms, shapes
 from anachron.games.loop import loading
 from anachron.games.loop import view as views
 from anachron.games.loop.content.modes import MODES
@@ -32,7 +30,7 @@ class Setup(rooms.Setup[Options, Position]):
         terms = terms_of(self.game, loading.seats(position), position.options)
         return loading.load(self.game, terms, position, shapes.luck(position, position.luck))
 
-    def imagine(self, view: dict[str, Any], stream: Stream) -> Loop:
+    def imagine(self, view: View, stream: Stream) -> Loop:
         """A table that fits a view: its hidden piles hold what is known to be in them, in any order."""
         position = shapes.read(Position, views.unveiled(view, content_of(self.game)), BadPosition)
         terms = terms_of(self.game, view["seats"], position.options)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from anachron.engine import Position
+from anachron.engine import Position, View
 from anachron.games.loop.content.tables import Content
 from anachron.games.loop.position import ids, public, tokens
 from anachron.games.loop.state import Table
@@ -50,7 +50,7 @@ def deck(state: Table, number: int) -> dict[str, Any]:
     return {"of": owner, "top": ids(state, pile[unknown:][::-1]), "rest": ids(state, sorted(pile[:unknown]))}
 
 
-def unveiled(view: dict[str, Any], content: Content) -> Position:
+def unveiled(view: View, content: Content) -> Position:
     """A view as a position: piles hold what is known to be in them, in some order."""
     position, known = {name: value for name, value in view.items() if name not in VIEW_ONLY}, view["known"]
     if not known:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import permutations
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from anachron.bots.answer import budget, expect_question, ranked, thinking
 from anachron.bots.judging import WORLDS
 from anachron.bots.limits import Limits
 from anachron.bots.montecarlo import finish
-from anachron.engine import Answer, Game, State, Stream, rooms
+from anachron.engine import Answer, Game, State, Stream, View, rooms
 from anachron.games.timeline import unseen
 from anachron.games.timeline.evaluation import (
     Believing,
@@ -68,7 +68,7 @@ class TimelineBot:
     def __init__(self, game: Game, level: Level, seed: int) -> None:
         self.game, self.level, self.seed = game, level, seed
 
-    def choose(self, view: dict[str, Any], nodes: int | None = None, seconds: float | None = None) -> Answer:
+    def choose(self, view: View, nodes: int | None = None, seconds: float | None = None) -> Answer:
         """One choice for the seat whose view this is."""
         expect_question(view)
         stream = thinking(self.seed, view)
@@ -80,7 +80,7 @@ class TimelineBot:
             return self.team(view, outlook, stream, budget(self.level, nodes, seconds))
         return self.duel(view, outlook)
 
-    def duel(self, view: dict[str, Any], outlook: Outlook) -> Answer:
+    def duel(self, view: View, outlook: Outlook) -> Answer:
         """Against each other: the likeliest interval, or the card to begin with."""
         line, hand = outlook.line, outlook.hand
         if view["phase"] == "gap":
@@ -92,7 +92,7 @@ class TimelineBot:
         data = view["choices"][hand.index(card)]
         return answer(outlook, data, values[data["id"]], values=values)
 
-    def team(self, view: dict[str, Any], outlook: Outlook, stream: Stream, most: tuple[int, float]) -> Answer:
+    def team(self, view: View, outlook: Outlook, stream: Stream, most: tuple[int, float]) -> Answer:
         """Together: the choice with the best mean score over dreams of the rest of the game."""
         state, believed = outlook
         numbers, hidden = [choice["id"] for choice in view["choices"]], unseen_cards(view, state)
@@ -119,7 +119,7 @@ class TimelineJudge:
     def __init__(self, game: Game, vagueness: float, worlds: int, seed: int) -> None:
         self.game, self.vagueness, self.worlds, self.seed = game, vagueness, worlds, seed
 
-    def world(self, view: dict[str, Any], stream: Stream) -> State:
+    def world(self, view: View, stream: Stream) -> State:
         """Dates as they are believed, not as they are."""
         state = unseen.imagine(self.game, view, stream)
         return dream(state, self.notion(state), unseen_cards(view, state), stream)
@@ -130,6 +130,9 @@ class TimelineJudge:
     def span(self, state: State) -> float:
         assert isinstance(state, Timeline)
         return HIGHEST - LOWEST if state.terms.together else 1.0
+
+    def deeper(self, seconds: float) -> TimelineJudge:
+        return self
 
     def scores(self, state: State, stream: Stream) -> tuple[float, ...]:
         assert isinstance(state, Timeline)
@@ -177,7 +180,7 @@ def planned(outlook: Outlook) -> int:
     return found
 
 
-def unseen_cards(view: dict[str, Any], state: Timeline) -> list[int]:
+def unseen_cards(view: View, state: Timeline) -> list[int]:
     """Cards that could lie in the draw pile below its top."""
     place = state.terms.catalog.place
     seen = {place[name] for name in view["faces"]}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from anachron.engine import Malformed, rooms
+from anachron.engine import Malformed, View, rooms
 from anachron.games.timeline.content.catalog import rank_of
 
 # What a card has come to, in a line that can be shared.
@@ -17,7 +17,7 @@ class Daily(rooms.Daily):
     def options(self) -> dict[str, Any]:
         return {"mode": "solo", "first": 0}
 
-    def share(self, view: dict[str, Any], day: str, lang: str = "en") -> str:
+    def share(self, view: View, day: str, lang: str = "en") -> str:
         """A result as one line that gives no card and no date of history away."""
         if view["outcome"] is None:
             raise Malformed("expected a game that is over")

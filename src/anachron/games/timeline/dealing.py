@@ -8,23 +8,14 @@ import msgspec
 
 from anachron.engine import BadSetup, Game, Luck
 from anachron.engine.shapes import seat_named
+from anachron.engine.ways import evenly
 from anachron.games.timeline.content.catalog import Catalog, era_of, shipped
 from anachron.games.timeline.content.numbers import HAND, TEAM_CARDS
+from anachron.games.timeline.errors import TooFewCards
 from anachron.games.timeline.play import Timeline
 from anachron.games.timeline.rules.cards import scripted
 from anachron.games.timeline.shapes import Options
 from anachron.games.timeline.state import Terms
-
-
-class TooFewCards(BadSetup):
-    """Boxes, themes, eras and difficulties that leave too little to play with."""
-
-    def __init__(self, game: Game, needed: int, cards: int) -> None:
-        self.game, self.values = game, {"needed": needed, "cards": cards}
-        super().__init__(f"boxes: expected at least {needed} cards, got {cards}")
-
-    def text(self, lang: str = "en") -> str:
-        return self.game.sentence("ui", "too_few", lang, **self.values)
 
 
 def empty_table(game: Game, seats: int, options: Options, luck: Luck) -> Timeline:
@@ -56,8 +47,8 @@ def allowed(catalog: Catalog, options: Options) -> list[int]:
 def first_player(options: Options, seats: int, luck: Luck) -> int:
     """TL-10, TL-40, TL-R05: a seat that is named, or drawn."""
     first = seat_named("first", options.first, seats)
-    if first is None:
-        first = luck.scripted("first")
+    if first is None and luck.script:
+        first = luck.scripted("first", evenly(range(seats)))
     if first is None:
         return int(luck.stream("first").below(seats))
     if type(first) is not int or not 0 <= first < seats:
@@ -67,8 +58,9 @@ def first_player(options: Options, seats: int, luck: Luck) -> int:
 
 def shuffled(terms: Terms, luck: Luck) -> list[int]:
     """TL-07, TL-35: the deck in random order, its top card first; a script names the cards on top."""
-    named, cards = scripted(terms, luck, "deal"), terms.deck.copy()
-    luck.stream("deal").shuffle(cards)
+    cards = terms.deck.copy()
+    named = scripted(terms, luck, "deal", cards) if luck.script else []
+    luck.unseen("deal").shuffle(cards)
     top = [card for card in named if card in cards]
     return top + [card for card in cards if card not in top] if top else cards
 

@@ -13,7 +13,6 @@ from anachron.engine import observer
 from anachron.engine.observer import Field
 from anachron.engine.row import MOST, Row
 from anachron.engine.state import State
-from anachron.games.timeline.choices import END_TURN
 from anachron.games.timeline.content.numbers import HAND, ICONS, PRESENT, TEAM_CARDS
 from anachron.games.timeline.state import NO_CARD, Table
 
@@ -22,25 +21,22 @@ if TYPE_CHECKING:
 
 RIFT: Final = TEAM_CARDS // 2  # a card of the Time Rift lies between two of the bottom row
 TIES: Final = 4  # rounds of a tie-break that the line has room for
+LATEST: Final = 24  # cards of a pile that are told
 NUMBERS: Final = 250  # a card's number is written in two parts, from 1 to so many
 CARD: Final = "number in two parts"
 DATE: Final = "date in two parts, 0 where it has not been seen"
 
 
 class Observer(observer.Observer):
-    """Sets of cards as bits; the cards of rows and hands one by one."""
+    """The cards of rows, hands and piles one by one, each by its number."""
 
     def __init__(self, game: Game, seats: int) -> None:
-        self.cards: i64 = (game.size - 1) // END_TURN  # how many have a number
         self.places = max(TEAM_CARDS, 1 + (HAND + TIES) * seats)  # all cards of a team, or of all hands
         super().__init__(game, seats)
 
     def layout(self) -> list[Field]:
-        seats, cards = int(self.seats), int(self.cards)
+        seats = int(self.seats)
         return [
-            Field("discard", cards, "the discard pile"),
-            Field("recalled", cards, "cards whose dates were seen before a reshuffle"),
-            Field("gone", cards, "cards of the eliminated"),
             Field("turn", seats, "whose turn it is"),
             Field("first", seats, "who began"),
             Field("out", seats, "who is eliminated"),
@@ -53,6 +49,9 @@ class Observer(observer.Observer):
             Field("line", 4 * self.places, f"the timeline, by card: {CARD}, {DATE}", MOST),
             Field("rift", 4 * RIFT, f"the Time Rift, by card: {CARD}, {DATE}", MOST),
             Field("hands", 5 * HAND * seats, f"hands, by card: {CARD}, icon from 1, {DATE}", MOST),
+            Field("discard", 2 * LATEST, f"the last {LATEST} discards, the top card first: {CARD}", MOST),
+            Field("recalled", 2 * LATEST, f"{LATEST} cards seen before a reshuffle: {CARD}", MOST),
+            Field("gone", 2 * HAND * seats, f"cards of the eliminated: {CARD}", MOST),
             Field("top", 3, f"the card on the draw pile: {CARD}, icon from 1", MOST),
             Field("chosen", 2, f"the card whose interval is owed: {CARD}", MOST),
             Field("mistakes", seats, "mistakes of each seat", MOST),
@@ -64,11 +63,7 @@ class Observer(observer.Observer):
 
     def observe(self, state: State, seat: i64, row: Row) -> None:
         assert isinstance(state, Table)
-        cards = self.cards
         terms = state.terms
-        row.listed(state.discard, cards)
-        row.listed(hidden_again(state), cards)
-        row.listed(state.gone, cards)
         row.one((state.mover - seat + self.seats) % self.seats, self.seats)
         row.one((terms.first - seat + self.seats) % self.seats, self.seats)
         self.observe_out(state, seat, row)
@@ -81,6 +76,9 @@ class Observer(observer.Observer):
         put_row(state, state.line, self.places, row)
         put_row(state, state.rift, RIFT, row)
         self.observe_hands(state, seat, row)
+        put_pile(state.discard, LATEST, row)
+        put_pile(hidden_again(state), LATEST, row)
+        put_pile(sorted(state.gone) if state.gone else state.gone, HAND * self.seats, row)
         top = state.top()
         put_card(top, row)
         row.number(terms.fronts[top] + 1 if top >= 0 else 0)
@@ -135,7 +133,7 @@ def hidden_again(state: Table) -> list[int]:
     if not state.recalled:
         return state.recalled
     lying = state.line + state.rift + state.discard + state.sideways
-    return [card for card in state.recalled if card not in lying]
+    return sorted([card for card in state.recalled if card not in lying])
 
 
 def put_row(state: Table, cards: list[int], places: int, row: Row) -> None:
@@ -144,6 +142,15 @@ def put_row(state: Table, cards: list[int], places: int, row: Row) -> None:
         put_card(card, row)
         put_date(state, card, row)
     row.zeros(4 * max(0, places - len(cards)))
+
+
+def put_pile(cards: list[int], places: i64, row: Row) -> None:
+    """The last cards of a pile, the very last one first."""
+    n: i64 = 1
+    while n <= places and n <= len(cards):
+        put_card(cards[len(cards) - n], row)
+        n += 1
+    row.zeros(2 * (places + 1 - n))
 
 
 def put_card(card: i64, row: Row) -> None:

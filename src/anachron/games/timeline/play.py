@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from mypy_extensions import i64
 
 from anachron.engine.luck import Luck, Stream
-from anachron.engine.state import CHECKED, Position, State
+from anachron.engine.state import CHECKED, State
 from anachron.games.timeline.rules import competitive, cooperative
 from anachron.games.timeline.state import Table, Terms
 
@@ -50,35 +50,3 @@ class Timeline(Table):
         from anachron.games.timeline import unseen
 
         return unseen.redealt(self, seat, stream)
-
-    # What is seldom asked is in rooms of its own.
-
-    def position(self) -> Position:
-        from anachron.games.timeline import position
-
-        return position.write(self)
-
-    def seen(self, seat: int | None) -> Position:
-        from anachron.games.timeline import view
-
-        return view.seen(self, seat)
-
-    def known(self, seat: int | None) -> dict[str, Any]:
-        from anachron.games.timeline import view
-
-        return view.known(self, seat)
-
-    def why(self, seat: int, number: int) -> tuple[str, dict[str, Any]]:
-        from anachron.games.timeline import refusals
-
-        return refusals.why(self, seat, number)
-
-    def refused(self, seat: int) -> list[int]:
-        from anachron.games.timeline import refusals
-
-        return refusals.refused(self, seat)
-
-    def faults(self) -> list[str]:
-        from anachron.games.timeline import faults
-
-        return faults.faults(self)

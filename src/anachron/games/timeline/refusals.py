@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from anachron.engine.state import Why
 from anachron.games.timeline.choices import CARD, DISCARD, END_TURN, GAP, PLAY
 from anachron.games.timeline.content.catalog import icon_name
 from anachron.games.timeline.rules import cooperative
 from anachron.games.timeline.state import Table
-
-Why = tuple[str, dict[str, Any]]
 
 ENDINGS = ("TL-25", "TL-30", "TL-33", "TL-61", "TL-71", "TL-72")
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from msgspec import UNSET
 
-from anachron.engine import BadSetup, Luck, Stream, rooms
+from anachron.engine import BadSetup, Luck, Stream, View, rooms
 from anachron.engine.shapes import luck, replaced
 from anachron.games.timeline import loading, unseen
 from anachron.games.timeline.boxes import words
@@ -53,7 +53,7 @@ class Setup(rooms.Setup[Options, Position]):
         loading.play_on(state)
         return state
 
-    def imagine(self, view: dict[str, Any], stream: Stream) -> Timeline:
+    def imagine(self, view: View, stream: Stream) -> Timeline:
         return unseen.imagine(self.game, view, stream)
 
     def fewest_seats(self, options: Options) -> int:

@@ -57,7 +57,7 @@ export class Feed {
   /** A picture between two updates: what follows comes as what differs from it. */
   step(topic, { board: given, ...how }) {
     const { data } = this.last.get(topic);
-    const board = joined(given, data.board ?? "", "<g");
+    const board = joined(given, data.board ?? "", "<");
     this.last.set(topic, { topic, data: { ...data, board, mark: "" } });
     return { board, ...how };
   }
@@ -68,7 +68,7 @@ export class Feed {
     const parts = { ...data.parts };
     if (parts.log) parts.log = joined(parts.log, before.parts?.log ?? "", "<li");
     const told = { ...data, parts };
-    if (data.board) told.board = joined(data.board, before.board ?? "", "<g");
+    if (data.board) told.board = joined(data.board, before.board ?? "", "<");
     this.last.set(topic, { topic, data: { ...told, board: told.board ?? before.board, parts: { ...before.parts, ...parts } } });
     return told;
   }

@@ -69,12 +69,20 @@ function count() {
   tab.tell(owed ? `(${owed}) ${title}` : title, owed > 0);
 }
 
+/** What all are told lists one's own tables as well: they stand in a list of their own. */
+function leaveOutOwn() {
+  const own = new Set(all("#part-mine a").map((link) => link.href));
+  for (const link of all("#part-tables li a")) link.parentElement.hidden = own.has(link.href);
+}
+
 if (document.getElementById("part-tables")) {
   count();
   new Live(["lobby"], ({ topic, data }) => {
-    const lists = document.getElementById("part-tables");
-    if (topic !== "lobby" || lists.contains(document.activeElement)) return;
-    lists.outerHTML = data.html;
+    if (topic !== "lobby") return;
+    const lists = document.getElementById(data.html ? "part-tables" : "part-mine");
+    if (lists.contains(document.activeElement)) return;
+    lists.outerHTML = data.html ?? data.mine;
+    leaveOutOwn();
     count();
     window.tellTimes();
   });

@@ -13,9 +13,13 @@
     document.dispatchEvent(new CustomEvent("theme", { detail: theme }));
   };
   const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-  if (!cookie("theme") && dark !== (root.dataset.theme === "dark")) shade(dark ? "dark" : "light");
+  if (!cookie("theme") && dark !== (root.dataset.theme === "dark")) {
+    shade(dark ? "dark" : "light");
+    root.classList.add("otherwise"); // than the server thought: a board comes anew, and is not seen before
+  }
   /** The shape of the room for a picture: a desk, an upright phone, a phone on its side. */
   window.shape = () => (innerHeight < 520 && innerWidth >= 560 ? "low" : innerWidth < 700 ? "tall" : "wide");
+  if (window.shape() !== root.dataset.shape) root.classList.add("otherwise");
   keep("shape", window.shape());
 
   const ago = (time) => {

@@ -55,7 +55,15 @@ export function hearDeeds(before, after) {
 
 /* The chat */
 
+const blocked = new Set(at("paper-chat").dataset.blocked.split(","));
+
+/** What somebody says whom one has blocked is not shown. */
+function leaveOutBlocked() {
+  for (const name of all("[data-by]", at("part-chat"))) name.closest("li").hidden = blocked.has(name.dataset.by);
+}
+
 export function readChat() {
+  leaveOutBlocked();
   const isOpen = !at("paper-chat").hidden;
   document.querySelector(".news").hidden = isOpen;
   if (isOpen) at("part-chat").scrollTop = at("part-chat").scrollHeight;
@@ -64,7 +72,7 @@ export function readChat() {
 /** A remark that has come where most of the chat is out of sight, as on a phone, is shown in passing. */
 export function hearChat() {
   readChat();
-  const last = all("li", at("part-chat")).at(-1);
+  const last = all("li:not([hidden])", at("part-chat")).at(-1);
   if (last && !last.matches(".mine")) sound.play("chat");
   const { top, bottom } = at("paper-chat").parentNode.getBoundingClientRect();
   if (last && !last.matches(".mine") && (top + bottom) / 2 > innerHeight) notify(`${last.querySelector("b").textContent}: ${last.querySelector("p").textContent}`);

@@ -1,68 +1,312 @@
-// A review: made in the background, stepped through with the board beside it.
-import { attempt, get, post } from "./ask.js";
+// A review: any moment of any timeline on the board, what it was worth, and what if.
+import { attempt, get, notify, post, words } from "./ask.js";
+import { all, at, made, pause } from "./dom.js";
+import { Live } from "./live.js";
+import { fill, here } from "./moment.js";
+import { parsed, show } from "./morph.js";
+import { Room } from "./room.js";
+import { Tries } from "./tries.js";
 
 const AGAIN = 1500; // milliseconds between two looks at a review in progress
+const GLIDE = 180;
+const PACE = 700; // milliseconds of a moment that plays by itself
+const SWIPE = 40; // pixels
+const PARTS = ["machine", "log", "remarks", "timelines", "panels"];
+const MISTAKES = ["slip", "blunder"];
 
-const table = document.getElementById("table");
-const board = document.getElementById("board");
-const part = () => document.getElementById("reviewed");
-const moments = () => [...new Set([...document.querySelectorAll("[data-go]")].map((one) => Number(one.dataset.go)))].sort((a, b) => a - b);
-let now = 0;
+const table = at("table");
+const board = at("board");
+const boards = new Map(); // moments that were looked at
+const { seat: mine } = table.dataset;
+let rolling = 0;
 
-/** The page as it is now, without what was opened being shut. */
-async function refresh() {
-  const answer = await fetch(location.href);
-  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("reviewed");
-  const open = [...part().querySelectorAll("details[open]")].map((one) => one.closest("[data-n]")?.dataset.n ?? "all");
-  part().replaceWith(fresh);
-  for (const one of part().querySelectorAll("details")) one.open = open.includes(one.closest("[data-n]")?.dataset.n ?? "all");
-  mark();
-  if (fresh.dataset.running) setTimeout(refresh, AGAIN);
+const tree = () => JSON.parse(table.querySelector("script.tree").textContent);
+const length = (branch) => (branch ? tree().find((one) => one.branch === branch)?.length ?? 0 : Number(table.dataset.length));
+const name = ({ branch, n }) => `${branch}.${n}`;
+const level = () => table.querySelector("[name=level]").value;
+
+/* To a moment */
+
+/** Shows a moment; `how` says as whom it is seen. */
+async function go(branch, n, how = {}) {
+  n = Math.max(0, Math.min(n, length(branch)));
+  Object.assign(here, { branch, n });
+  place();
+  if (!how.led) room.moved(here);
+  const told = await look(here, tries.on ? "asked" : table.querySelector("[name=as]").value);
+  if (!told || name(here) !== name(told)) return;
+  here.told = told;
+  show(board, parsed(told.board), GLIDE);
+  say(told);
+  tries.shown(told);
+  beside();
+  room.drawn();
 }
 
-function mark() {
-  for (const one of document.querySelectorAll("[data-go]")) {
-    if (Number(one.dataset.go) === now) one.setAttribute("aria-current", "step");
-    else one.removeAttribute("aria-current");
+async function look({ branch, n }, as) {
+  const path = `tree/${branch}/${n}?as=${as}&shape=${window.shape()}&theme=${document.documentElement.dataset.theme}`;
+  if (!boards.has(path)) boards.set(path, await attempt(() => get(path)));
+  return boards.get(path);
+}
+
+/** Where one is: address, hairline, ring, row of the log, panel, remarks. */
+function place() {
+  const { branch, n } = here;
+  const query = new URLSearchParams(location.search);
+  query.set("at", name(here));
+  history.replaceState(null, "", `?${query}`);
+  const shared = branch === 0 ? n : Math.min(n, tree().find((one) => one.branch === branch)?.at ?? n);
+  const curve = table.querySelector(".curve");
+  curve?.querySelector(".now").setAttribute("transform", `translate(${Number(curve.dataset.left) + curve.dataset.step * shared} 0)`);
+  const spot = table.querySelector(`.timelines rect[data-at="${branch}.${n}"]`) ?? table.querySelector(`.timelines rect[data-at="0.${shared}"]`);
+  if (spot) {
+    const [x, y, wide] = ["x", "y", "width"].map((side) => Number(spot.getAttribute(side)));
+    table.querySelector(".timelines .now").setAttribute("transform", `translate(${x + wide / 2} ${y + 16})`);
   }
+  for (const one of all("button[data-at]", table)) one.toggleAttribute("aria-current", one.dataset.at === name(here));
+  for (const one of all("[aria-current]", table)) one.setAttribute("aria-current", "step");
+  for (const one of all("#remarks li")) one.classList.toggle("now", one.dataset.of === name(here));
+  const row = at("log").querySelector("[aria-current]");
+  if (row) at("log").scrollTop = row.offsetTop - at("log").clientHeight / 2;
+  table.querySelector(".stepper output").textContent = fill(words.of, { n, of: length(branch) });
+  const plot = table.querySelector(".plot");
+  plot.ariaValueNow = String(shared);
+  plot.ariaValueText = row ? row.textContent.trim() : fill(words.moment, { n });
+  panel();
 }
 
-/** Shows the board after a decision, everything open. */
-async function go(n) {
-  now = n;
-  mark();
-  const path = `at/${n}?as=all&shape=${window.shape()}&theme=${document.documentElement.dataset.theme}`;
-  const then = await attempt(() => get(path));
-  if (then && now === n) board.innerHTML = then.board;
+function say({ log }) {
+  at("where").textContent = title();
+  at("what").textContent = log.at(-1) ?? "";
 }
+
+/** The moment in a few words: its timeline, and the choice that led to it. */
+function title() {
+  const { branch, n } = here;
+  const row = table.querySelector(`#log [data-at="${branch}.${n}"] span`);
+  const line = branch ? table.querySelector(`[name=beside] option[value="${branch}"]`)?.textContent : "";
+  return [line, n ? (row?.textContent ?? fill(words.moment, { n })) : words.start].filter(Boolean).join(" · ");
+}
+
+/** What is to be said of the choice that led here. */
+function panel() {
+  if (tries.on) return;
+  const found = here.branch === 0 && at("panels").querySelector(`[data-n="${here.n}"]`);
+  at("panel").replaceChildren(...(found ? [found.cloneNode(true)] : branchPanel()));
+}
+
+function branchPanel() {
+  const holder = made("section", {});
+  const button = made("button", { type: "button", textContent: table.querySelector("#timelines [data-do=whatif]").textContent });
+  button.dataset.do = "whatif";
+  const head = made("header", {});
+  head.append(made("h2", { textContent: title() }));
+  const foot = made("footer", {});
+  foot.append(button);
+  if (here.branch) {
+    const form = made("form", { className: "naming" });
+    form.append(made("input", { name: "name", maxLength: 48, placeholder: words.name, ariaLabel: words.name, autocomplete: "off" }));
+    form.addEventListener("submit", async (event) => {
+      event.preventDefault();
+      if (await attempt(() => post(`tree/${here.branch}`, { name: form.elements.name.value }))) refresh();
+    });
+    foot.append(form);
+  }
+  holder.append(head, foot);
+  return [holder];
+}
+
+/** Another timeline beside this one; both step together. */
+async function beside() {
+  const { value } = table.querySelector("[name=beside]");
+  at("beside").hidden = value === "";
+  table.classList.toggle("two", value !== "");
+  if (value === "") return;
+  const branch = Number(value);
+  const told = await look({ branch, n: Math.min(here.n, length(branch)) }, table.querySelector("[name=as]").value);
+  if (!told) return;
+  at("beside").querySelector("figcaption").textContent = table.querySelector(`[name=beside] option[value="${value}"]`).textContent;
+  show(at("beside").querySelector(".board"), parsed(told.board), GLIDE);
+}
+
+/* Steps */
 
 function step(by) {
-  const all = moments();
-  const at = all.indexOf(now);
-  const to = all[Math.max(0, Math.min(all.length - 1, at + by))];
-  if (to !== undefined) go(to);
+  rolling = 0;
+  tries.leave();
+  return go(here.branch, here.n + by);
 }
 
-table.addEventListener("click", async (event) => {
-  const pressed = event.target.closest("button");
-  if (!pressed) return;
-  const { level } = part().dataset;
-  if (pressed.dataset.go) go(Number(pressed.dataset.go));
-  if (pressed.dataset.do === "make") (await attempt(() => post("review", { level }))) && refresh();
-  if (pressed.dataset.do === "stop") (await attempt(() => post("review", { level, stop: true }))) && refresh();
-  if (pressed.dataset.try) {
-    const forked = await attempt(() => post("fork", { n: Number(pressed.dataset.try) }));
-    if (forked) location.href = forked.url;
+/** To where another seat has begun or ended. */
+function turn(by) {
+  const rows = all("#log button").map((one) => Number(one.dataset.at.slice(2)));
+  const heads = all("#log .turn").map((one) => Number(one.nextElementSibling.querySelector("button").dataset.at.slice(2)));
+  const wanted = by > 0 ? heads.find((n) => n > here.n) : heads.findLast((n) => n < here.n);
+  return go(0, wanted ?? (by > 0 ? rows.at(-1) : 0));
+}
+
+function mistake(by) {
+  const found = all("#panels section").filter(({ dataset }) => MISTAKES.includes(dataset.mark) && (mine === "" || dataset.seat === mine));
+  const ns = found.map(({ dataset }) => Number(dataset.n));
+  const to = by > 0 ? (ns.find((n) => n > here.n) ?? ns[0]) : (ns.findLast((n) => n < here.n) ?? ns.at(-1));
+  if (to !== undefined) go(0, to);
+}
+
+async function roll() {
+  rolling = rolling ? 0 : 1;
+  while (rolling && here.n < length(here.branch)) {
+    await go(here.branch, here.n + 1);
+    await pause(PACE);
+  }
+  rolling = 0;
+}
+
+/* The page as it is now */
+
+async function refresh() {
+  const answer = await fetch(location.href, { headers: { accept: "text/html" } });
+  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const text = table.querySelector("[data-remark] input")?.value ?? "";
+  const focus = document.activeElement?.closest("[data-remark]");
+  const beside = table.querySelector("[name=beside]").value;
+  for (const part of PARTS) at(part).replaceWith(fresh.getElementById(part));
+  boards.clear();
+  const input = table.querySelector("[data-remark] input");
+  input.value = text;
+  if (focus) input.focus();
+  table.querySelector("[name=beside]").value = beside;
+  if (here.told) place();
+  clearTimeout(refresh.soon);
+  if (at("machine").querySelector("progress")) refresh.soon = setTimeout(refresh, AGAIN);
+}
+
+/* What one does */
+
+const tries = new Tries(table, go, refresh);
+const room = new Room(table, go);
+
+const DEEDS = {
+  make: async () => (await attempt(() => post("review", { level: level() }))) && refresh(),
+  stop: async () => (await attempt(() => post("review", { level: level(), stop: true }))) && refresh(),
+  link: async () => {
+    await navigator.clipboard?.writeText(location.href).catch(() => {});
+    notify(words.copied);
+  },
+  mistake: () => mistake(1),
+  show: (button) => button.closest(".better").removeAttribute("data-covered"),
+  try: (button) => tries.again(button.closest("section").dataset),
+  whatif: () => tries.begin(),
+  leave: () => tries.leave() ?? go(here.branch, here.n),
+  wipe: () => room.wipe(),
+  lead: () => room.lead(here),
+  follow: () => room.follow(),
+};
+
+table.addEventListener("click", (event) => {
+  const pressed = event.target.closest("[data-choice], [data-go], [data-at], [data-step], [data-do]");
+  if (!pressed || pressed.closest("#beside")) return;
+  const { choice, go: n, at: moment, step: by, do: deed } = pressed.dataset;
+  if (choice !== undefined) return tries.press(Number(choice), here, pressed);
+  if (pressed.matches("a")) event.preventDefault();
+  if (deed !== undefined) return DEEDS[deed]?.(pressed);
+  tries.leave();
+  if (n !== undefined) go(0, Number(n));
+  else if (moment !== undefined) go(...moment.split(".").map(Number));
+  else go(here.branch, by === "first" ? 0 : by === "last" ? Infinity : here.n + Number(by));
+});
+document.querySelector("[data-do=link]").addEventListener("click", DEEDS.link);
+table.addEventListener("submit", async (event) => {
+  if (!event.target.matches("[data-remark]")) return;
+  event.preventDefault();
+  const { text } = event.target.elements;
+  if (!text.value.trim()) return;
+  if (await attempt(() => post(`tree/${here.branch}/${here.n}/remark`, { text: text.value }))) {
+    text.value = "";
+    refresh();
   }
 });
-table.addEventListener("change", (event) => {
-  if (event.target.name === "level") location.search = `?level=${event.target.value}`;
+table.addEventListener("change", ({ target }) => {
+  if (target.name === "level") {
+    const query = new URLSearchParams(location.search);
+    query.set("level", target.value);
+    location.search = query;
+  }
+  if (target.name === "as") go(here.branch, here.n);
+  if (target.name === "beside") beside();
 });
+
+const KEYS = {
+  ArrowLeft: () => step(-1),
+  ArrowRight: () => step(1),
+  ArrowUp: () => turn(-1),
+  ArrowDown: () => turn(1),
+  Home: () => go(here.branch, 0),
+  End: () => go(here.branch, Infinity),
+  n: () => mistake(1),
+  p: () => mistake(-1),
+  t: () => at("panel").querySelector("[data-do=try]")?.click(),
+  w: () => tries.begin(),
+  v: () => at("timelines").scrollIntoView({ behavior: "smooth" }),
+  f: () => room.follow(),
+  " ": roll,
+  Escape: () => DEEDS.leave(),
+};
 addEventListener("keydown", (event) => {
   if (event.target.closest("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
-  const by = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity }[event.key];
-  if (by === undefined) return;
+  if ((event.key === " " || event.key === "Enter") && event.target.closest("button, a, [data-choice]")) {
+    if (event.target.closest("#board [data-choice]")) tries.press(Number(event.target.dataset.choice), here, event.target);
+    return;
+  }
+  const digit = event.key >= "1" && event.key <= "9" && all("#panel [data-choice]")[event.key - 1];
+  const deed = digit ? () => digit.click() : KEYS[event.key];
+  if (!deed) return;
   event.preventDefault();
-  step(Math.max(-1e6, Math.min(1e6, by)));
+  deed();
 });
-refresh(); // drawn for this window, now that the server knows its shape and theme
+
+/* Swipes on the board, and a finger along the curve */
+
+let start = null;
+board.addEventListener("pointerdown", ({ target, clientX, clientY, pointerType }) => {
+  start = pointerType === "touch" && !target.closest(".swipe, [data-choice]") ? [clientX, clientY] : null;
+});
+board.addEventListener("pointerup", ({ clientX, clientY }) => {
+  const [across, down] = start ? [clientX - start[0], clientY - start[1]] : [0, 0];
+  if (Math.abs(across) > SWIPE && Math.abs(across) > 2 * Math.abs(down)) step(across < 0 ? 1 : -1);
+  start = null;
+});
+table.addEventListener("pointermove", (event) => {
+  const plot = event.target.closest(".plot");
+  if (!plot || !event.buttons) return;
+  const n = document.elementFromPoint(event.clientX, event.clientY)?.dataset.go;
+  if (n !== undefined && Number(n) !== here.n) go(0, Number(n));
+});
+board.addEventListener(
+  "wheel",
+  (event) => {
+    if (!event.ctrlKey || event.target.closest(".swipe")) return;
+    event.preventDefault();
+    step(Math.sign(event.deltaY));
+  },
+  { passive: false },
+);
+
+/* What others do */
+
+let version = 0;
+new Live([table.dataset.id], ({ topic, data }) => {
+  if (topic !== table.dataset.id || !data) return;
+  if (data.room !== undefined) room.heard(data.room);
+  if (data.notes !== undefined && data.notes !== version) {
+    if (version) refresh();
+    version = data.notes;
+  }
+});
+
+const first = (table.dataset.first || `0.${table.dataset.length}`).split(".").map(Number);
+await refresh(); // drawn for this window, now that the server knows its shape and theme
+go(Number.isInteger(first[0]) ? first[0] : 0, Number.isInteger(first[1]) ? first[1] : 0);
+document.addEventListener("theme", async () => {
+  await refresh();
+  go(here.branch, here.n);
+});

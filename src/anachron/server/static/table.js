@@ -1,6 +1,8 @@
 // The table: shows what the stream tells, plays its frames, and sends what one chooses.
-import { attempt, get, notify, post, words } from "./ask.js";
-import { all, at, made, pause } from "./dom.js";
+import { attempt, notify, post, words } from "./ask.js";
+import { check, deed, goOn, hint, sketch, verb, wrong } from "./deeds.js";
+import * as dock from "./dock.js";
+import { all, at, pause } from "./dom.js";
 import { restore } from "./focus.js";
 import * as guide from "./guide.js";
 import { listen } from "./keys.js";
@@ -12,6 +14,7 @@ import * as papers from "./papers.js";
 import { Preview } from "./preview.js";
 import { Review } from "./review.js";
 import * as sound from "./sound.js";
+import { announce, caption } from "./spoken.js";
 import { steadily } from "./steady.js";
 import { swipes } from "./swipe.js";
 import * as tab from "./tab.js";
@@ -19,8 +22,6 @@ import { Zoom } from "./zoom.js";
 
 const GLIDE = 1.6; // steps that things take to their places where they have time, and one where not
 const KEPT = 12; // pictures of the last turn
-const FEW = 3; // choices that are shown at once where the board does not show them
-const BAR = 72; // pixels, of what is asked when it is folded
 const LOW = { becomes: 1.7, stays: 1.55 }; // times as wide as high
 
 const table = at("table");
@@ -38,7 +39,6 @@ let skip = () => {};
 let skipped = false; // the rest of the move
 let sent = null; // a choice on its way: the number it will have, or Infinity until that is known
 let mine = Boolean(table.dataset.mine);
-let wantsAgain = false; // and waits for the others to agree
 const news = []; // what has come of a move, to be announced
 let turn = ""; // the sentence that was announced last
 let seat = seen.seat; // where whoever looks at the page sits
@@ -148,6 +148,7 @@ function settle(told) {
   if (told.board && !review.on) show(board, parsed(told.board), gliding(told.hold));
   if (told.board) remember({ board: told.board, say: "", hold: told.hold, sound: told.sound });
   if (told.board) present = told.board;
+  if (told.board) document.documentElement.classList.remove("otherwise");
   for (const [name, html] of Object.entries({ ...late, ...told.parts })) replace(name, html);
   shown = told.n;
   if (sent !== null && shown >= sent) release();
@@ -222,64 +223,14 @@ function fresh() {
     if (at("hints").matches(":popover-open")) at("hints").hidePopover();
     at("dock").classList.remove("open");
     preview.end();
+    if (fresh.question !== undefined && !review.on) dock.bring();
   }
-  at("dock").classList.toggle("brief", Number(count) <= FEW && !areInSight());
+  dock.fold(Number(count));
   fresh.question = question;
-  if (wantsAgain) rematch(table.querySelector("[data-again]")?.href);
-  tellFolds();
-  if (!review.on) relabel();
-  countDown();
+  goOn();
+  if (!review.on) dock.relabel();
+  dock.countDown();
   window.tellTimes(table);
-}
-
-/** Whether all choices can be made on the board, at the top of the page. */
-function areInSight() {
-  const end = innerHeight - BAR - scrollY;
-  return all("#part-choices [data-choice]").every(({ dataset: { choice } }) => {
-    const box = board.querySelector(`[data-choice="${choice}"]`)?.getBoundingClientRect();
-    return box?.width && box.bottom <= end && box.left >= 0 && box.right <= innerWidth;
-  });
-}
-
-/** Whether the choices are to be seen where they have to be unfolded. */
-function tellFolds() {
-  const fold = table.querySelector("[data-do=unfold]");
-  if (fold) fold.ariaExpanded = String(at("dock").matches(".open, .brief"));
-}
-
-/** On the board a choice is named by what it lies beside: the list says the same. */
-function relabel() {
-  for (const target of all(".target[aria-label]", board)) {
-    const label = at("part-choices").querySelector(`[data-choice="${target.dataset.choice}"] span`);
-    if (label) label.textContent = target.getAttribute("aria-label");
-  }
-}
-
-function countDown() {
-  const bar = table.querySelector(".window");
-  if (!bar || bar.dataset.going) return;
-  bar.dataset.going = "1";
-  const { left, seconds } = bar.dataset;
-  const timing = { duration: left * 1000, fill: "forwards" };
-  bar.firstElementChild.animate([{ scale: `${left / seconds} 1` }, { scale: "0 1" }], timing);
-  const ring = board.querySelector(".countdown"); // a board may show it too, as a line of length 1
-  ring?.animate([{ strokeDashoffset: 1 - left / seconds }, { strokeDashoffset: 1 }], timing);
-}
-
-/** One line with all that has come of a move: what is said bit by bit may be cut short. */
-function announce(told) {
-  if (told.length) at("live").append(made("p", { textContent: told.map(sentence).join(" ") }));
-  while (at("live").children.length > 6) at("live").firstChild.remove();
-}
-
-function sentence(text) {
-  const whole = text.trim();
-  return /[.!?…]$/.test(whole) ? whole : `${whole}.`;
-}
-
-function caption(text) {
-  at("caption").textContent = text;
-  at("caption").hidden = !text;
 }
 
 /* What one does */
@@ -313,102 +264,6 @@ function release() {
   table.classList.remove("sending");
 }
 
-async function verb(button) {
-  if (await sure(button)) await once(button, () => post("verb", { verb: button.dataset.verb }));
-}
-
-/** Does what a button says, and not twice. */
-async function once(button, deed) {
-  button.disabled = true;
-  const told = await attempt(deed);
-  button.disabled = false;
-  return told;
-}
-
-async function deed(button) {
-  if (!(await sure(button))) return;
-  const { post: path, seat } = button.dataset;
-  if (path === "sit" && !(await named())) return;
-  const told = await once(button, () => post(path, seat === undefined ? {} : { seat: Number(seat) }));
-  if (told && path === "rematch") rematch(told.url);
-  if (told && path === "sit") location.reload(); // somebody new looks from another side
-}
-
-/** To the rematch; where others have still to agree, as soon as they have. */
-function rematch(url) {
-  wantsAgain = !url;
-  if (url) location.href = url;
-}
-
-/** Whether somebody sits down: a guest is asked for a name first. */
-async function named() {
-  if (document.documentElement.dataset.who) return true;
-  const { name } = at("naming").querySelector("form").elements;
-  name.value = localStorage.getItem("name") ?? "";
-  if (!(await answer(at("naming")))) return false;
-  localStorage.setItem("name", name.value);
-  return true;
-}
-
-function sure({ dataset }) {
-  if (!dataset.sure) return true;
-  at("sure-text").textContent = dataset.sure;
-  return answer(at("sure"));
-}
-
-function answer(dialog) {
-  dialog.returnValue = "no";
-  dialog.showModal();
-  return new Promise((done) => dialog.addEventListener("close", () => done(dialog.returnValue === "yes"), { once: true }));
-}
-
-/** Something looks wrong: the operator is told, with the match as it is. */
-async function wrong() {
-  const { text } = at("complaint").querySelector("form").elements;
-  if (!(await answer(at("complaint")))) return;
-  const n = review.on ? Number(review.range.value) : null;
-  if (!(await attempt(() => post("complain", { text: text.value, n })))) return;
-  text.value = "";
-  notify(words.kept);
-}
-
-/* Hints, the seed */
-
-async function hint(button) {
-  at("hints").replaceChildren(words.thinking);
-  overlay();
-  const told = await once(button, () => get("hint"));
-  const lines = told?.hints?.length ? told.hints.map(hinted) : [words.no_hint];
-  steadily(() => {
-    at("hints").replaceChildren(...lines);
-    overlay();
-  });
-  announce([at("hints").textContent]);
-}
-
-/** Hints lie over the page, so that nothing moves; a press elsewhere closes them. */
-function overlay() {
-  if (!at("hints").matches(":popover-open")) at("hints").showPopover();
-}
-
-function hinted({ choice, label, value, why }) {
-  const line = document.createElement("p");
-  const listed = at("part-choices").querySelector(`[data-choice="${choice}"] span`)?.textContent;
-  const button = made("button", { type: "button", className: "small", textContent: listed ?? label });
-  button.dataset.choice = choice;
-  const worth = typeof value === "number" ? words.worth.replace("{value}", Math.round(value * 100)) : "";
-  line.append(button, document.createElement("br"), [worth, why].filter(Boolean).join(" · "));
-  return line;
-}
-
-async function check() {
-  const told = await attempt(() => get("check"));
-  const said = table.querySelector("[data-role=checked]");
-  if (!told) return;
-  said.textContent = told.fits ? words.fair.replace("{seed}", told.seed) : words.unfair;
-  said.hidden = false;
-}
-
 /* Tabs, menus, buttons */
 
 function look(picture, text = "") {
@@ -425,9 +280,10 @@ leaves(board);
 
 const deeds = {
   hint,
+  sketch,
   again,
   check,
-  wrong,
+  wrong: () => wrong(review.on ? Number(review.range.value) : null),
   review: () => review.go(Number(review.range.max) - 1),
   first: () => review.go(0),
   before: () => review.step(-1),
@@ -435,10 +291,7 @@ const deeds = {
   roll: () => review.roll(),
   present: () => review.leave(),
   fork: () => review.fork(),
-  unfold: () => {
-    steadily(() => at("dock").classList.toggle("open"));
-    tellFolds();
-  },
+  unfold: dock.unfold,
   share: () => at("share").showModal(),
   help: () => at("help").showModal(),
   rules: (button) => {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from anachron.engine import rooms
+from anachron.engine import View, rooms
 from anachron.engine.rooms import Scene
 from anachron.games.bttf.picture.spoken import prompt
 from anachron.games.bttf.picture.svg import draw
@@ -26,15 +26,13 @@ class Picture(rooms.Picture):
         "loss": ("stolen", "trashed"),
     }
 
-    def draw(self, view: dict[str, Any], lang: str, theme: str, shape: str = "wide") -> str:
+    def draw(self, view: View, lang: str, theme: str, shape: str = "wide") -> str:
         return draw(view, Words(self.game, lang), theme, shape)
 
     def notes(self, kind: str) -> bool:
         return kind in ("play", "draw", "use", "linchpin", "flip", "seat", "direction", "end_turn")
 
-    def show(
-        self, view: dict[str, Any], lang: str, colour: bool = False, width: int = 80, unicode: bool = True
-    ) -> str:
+    def show(self, view: View, lang: str, colour: bool = False, width: int = 80, unicode: bool = True) -> str:
         return show(view, Words(self.game, lang), colour, width, unicode)
 
     def aside(self, told: dict[str, Any], lang: str) -> str:
@@ -42,5 +40,5 @@ class Picture(rooms.Picture):
         is_new = told["kind"] in ("flipped", "rippled")
         return Words(self.game, lang).headline(told["cell"], told["altered"]) if is_new else ""
 
-    def prompt(self, view: dict[str, Any], lang: str, begins: bool = False) -> str:
+    def prompt(self, view: View, lang: str, begins: bool = False) -> str:
         return prompt(view, Words(self.game, lang))

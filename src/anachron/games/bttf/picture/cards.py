@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from anachron.draw.board import target, zoomed
-from anachron.draw.svg import Svg, box, look, moved, path, together, words
+from anachron.draw.svg import Svg, box, group, look, moved, path, together, words
 from anachron.games.bttf.box import deck
 from anachron.games.bttf.content.cards import NUMBER, TABLE_ANSWERS
 from anachron.games.bttf.picture.ripples import flip_label
@@ -39,6 +39,10 @@ def large(look: Look, card: str, copies: int, room: Pair, wasted: bool) -> Svg:
         box(4, 4, wide, tall, 8, fill=KINDS[kind], fill_opacity=0.4) if copies > 1 else Svg(""),
         box(0, 0, wide, tall, 8, fill=theme.panel, stroke=look.paint.line, stroke_width=1.2),
         path(head, fill=KINDS[kind]),
+        group(
+            sign(kind, wide / 2, (band + tall) / 2 + 9, min(wide, tall - band) * 0.62, KINDS[kind]),
+            opacity=0.13,
+        ),
         sign(kind, 12, middle, 13, WHITE),
         words(f"×{copies}", wide - 6, middle + 4, 12, **corner) if copies > 1 else Svg(""),
         fuel(look, card, (wide - 12, middle), wasted) if copies == 1 else Svg(""),

@@ -6,10 +6,9 @@ from functools import lru_cache
 from typing import Any
 
 from anachron.draw.board import target, zoomed
-from anachron.draw.svg import Svg, box, group, look, moved, path, words
+from anachron.draw.svg import Svg, box, cut, group, look, moved, path, words
 from anachron.games.bttf.picture.scene import Box, Look, Scene
 from anachron.games.bttf.picture.shapes import seat_sign, sign
-from anachron.games.bttf.picture.words import cut
 
 GAP = 5.0
 KEPT = 1 << 10

@@ -12,7 +12,7 @@ from anachron.games.bttf.picture.shapes import pile, seat_sign
 
 GAP = 5.0
 KEPT = 1 << 10
-HEAD = 24.0  # above the cards
+HEAD = 24.0  # above the cards at a desk
 SMALL = 86.0  # the width of a card on a phone
 ITEM = 84.0, 112.0  # the least width of an item at a desk, and on a phone
 OFFERED = 34.0, 44.0  # the height of a card to choose at a desk, and on a phone
@@ -29,7 +29,8 @@ def places(scene: Scene) -> list[tuple[str, Box]]:
     """The own cards, each kind with its place: in one row, at a desk in up to three as they get many."""
     cards = list(dict.fromkeys(scene.seen.hand()))
     _, _, wide, tall = scene.layout.hand
-    top, room = HEAD + RAISED, tall - HEAD - RAISED - 4
+    top = RAISED if scene.small else HEAD + RAISED
+    room = tall - top - 4
     if scene.small:
         return [(card, Box(n * (SMALL + GAP) + 2, top, SMALL, room)) for n, card in enumerate(cards)]
     rows = min((len(cards) + 3) // 4, 3) or 1
@@ -48,9 +49,8 @@ def end_of(where: list[tuple[str, Box]]) -> float:
 def hand(scene: Scene) -> Svg:
     """One's own cards, and the piles beside the title."""
     room, cards, where = scene.layout.hand, scene.seen.hand(), places(scene)
-    title = (
-        titled(scene, scene.say("hand"), room.x, room.y + 15, 130) if scene.seen.me is not None else Svg("")
-    )
+    is_titled = scene.seen.me is not None and not scene.small
+    title = titled(scene, scene.say("hand"), room.x, room.y + 15, 130) if is_titled else Svg("")
     faces = [held(scene, card, cards.count(card), place) for card, place in where]
     row = swiped("cards", room.x, room.y, room.wide, room.tall, end_of(where) if scene.small else 0, *faces)
     return group(title, piles(scene), row, id="hand")
@@ -78,16 +78,22 @@ def piles(scene: Scene) -> Svg:
 
 @lru_cache(KEPT)
 def piled(look: Look, label: str, draw: int, discard: int) -> Svg:
+    """The piles in a row beside the title of the hand; on a phone below each other, beside the items."""
     theme, room, drawn = look.theme, look.layout.hand, list[Svg]()
-    right = room.x + room.wide
+    right, y = room.x + room.wide, look.layout.items.y + 23 if look.small else room.y
     for name, count, fill in (("discard", discard, theme.panel), ("draw", draw, look.paint.ripple)):
         text = f"{look.say(name)} {count}"
-        right -= breadth(text, look.least)
-        drawn.append(words(text, right, room.y + 13, look.least, fill=theme.faint))
-        right -= 20
-        drawn.append(group(pile(count, 11, 15, fill, theme.ink, 1), transform=moved(right, room.y + 1)))
-        right -= 8
-    ground = box(right, room.y - 3, room.x + room.wide - right, 25, 6, fill=theme.paper)
+        x = (
+            look.layout.items.x + look.layout.items.wide + 34
+            if look.small
+            else right - breadth(text, look.least)
+        )
+        drawn.append(words(text, x, y + 13, look.least, room.x + room.wide - x, fill=theme.faint))
+        drawn.append(group(pile(count, 11, 15, fill, theme.ink, 1), transform=moved(x - 20, y + 1)))
+        right, y = (right, y - 22) if look.small else (x - 28, y)
+    if look.small:
+        right, y = look.layout.items.x + look.layout.items.wide + 6, look.layout.items.y + 2
+    ground = box(right, y - 3, room.x + room.wide - right, 44 if look.small else 25, 6, fill=theme.paper)
     return zoomed("piles", label, ground, *drawn, tabindex=0)
 
 

@@ -6,13 +6,13 @@ from functools import lru_cache
 from typing import Any
 
 from anachron.draw.board import zoomed
-from anachron.draw.svg import SERIF, Svg, box, breadth, fitting, group, moved, together, words
+from anachron.draw.svg import SERIF, Svg, box, breadth, cut, fitting, group, moved, together, words
 from anachron.games.bttf.content.history import LINCHPIN_IDS
 from anachron.games.bttf.picture.history import look_of_drawing
 from anachron.games.bttf.picture.scene import Box, Look, Scene
 from anachron.games.bttf.picture.shapes import cell_sign, headline, plate, sign
 from anachron.games.bttf.picture.vignettes import vignette
-from anachron.games.bttf.picture.words import BOLD, columns, cut
+from anachron.games.bttf.picture.words import BOLD, columns
 
 PAD, GAP = 8.0, 4.0
 SERIF_BOLD: dict[str, Any] = {"font_family": SERIF, "font_weight": 700}

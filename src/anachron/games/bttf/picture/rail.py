@@ -6,17 +6,20 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from anachron.draw.board import target, zoomed
-from anachron.draw.svg import SERIF, Svg, box, circle, group, look, moved, path, words
+from anachron.draw.svg import SERIF, Svg, box, circle, cut, group, look, moved, path, words
+from anachron.engine import Offered
 from anachron.games.bttf.picture.ripples import flip_label
 from anachron.games.bttf.picture.scene import Box, Look, Scene
-from anachron.games.bttf.picture.seen import Choice, kind_of_card
+from anachron.games.bttf.picture.seen import kind_of_card
 from anachron.games.bttf.picture.shapes import KINDS, seat_sign, sign, written
 from anachron.games.bttf.picture.spoken import Played, asked, chain_line, declared, ending
-from anachron.games.bttf.picture.words import BOLD, cut, lines
+from anachron.games.bttf.picture.words import BOLD, lines
 from anachron.texts import capital
 
 WHITE = "#fff"
 PAD = 8.0
+SIZES = (13.0, 12.0)  # the letters of a button
+ROUND = 10.0  # of a button's width, beside its letters
 KEPT = 1 << 10
 
 
@@ -51,9 +54,14 @@ def rows(scene: Scene) -> list[Box]:
     """The places of cards being played, the newest first, beside the ring of a window."""
     wide = scene.layout.rail.wide - 2 * PAD
     ring = (34 if scene.small else 40) * is_window(scene)
-    if scene.small:
-        return [Box(PAD, 7 + 27 * n, wide - ring * (n == 0), 25) for n in range(2)]
+    if scene.small:  # the bar below says what is asked
+        return [Box(PAD, 7 + 27 * n, wide - ring * (n == 0), 25) for n in range(1 if presses(scene) else 2)]
     return [Box(PAD + 8 * n, 29 + 51 * n, wide - 8 * n - ring * (n == 0), 46) for n in range(3)]
+
+
+def presses(scene: Scene) -> bool:
+    """Whether there are buttons in the foot of the rail."""
+    return any(what == "button" for what, _ in scene.seen.offers)
 
 
 def is_window(scene: Scene) -> bool:
@@ -67,7 +75,7 @@ def stack(scene: Scene) -> list[Svg]:
     played, places = scene.seen.view["stack"], rows(scene)
     numbers = list(range(len(played)))[::-1]
     folded = len(numbers) - len(places)
-    if folded > 0:
+    if folded > 0 and len(places) > 1:
         numbers = [*numbers[: len(places) - 1], numbers[-1]]
     aside = scene.say("stack", count=len(played)) if len(played) > 1 else ""
     drawn = title(scene, scene.say("chain"), aside)
@@ -86,10 +94,10 @@ def stack(scene: Scene) -> list[Svg]:
 def question(scene: Scene, texts: list[str], top: float) -> Svg:
     """What the game waits for, on as many lines as there are above the buttons."""
     size, rail = scene.least + 0.6, scene.layout.rail
-    presses = any(what == "button" for what, _ in scene.seen.offers)
-    room = rail.tall - top - (scene.layout.press + PAD if presses else 4)
+    room = rail.tall - top - (scene.layout.press + PAD if presses(scene) else 4)
     rows = [line for text in texts for line in lines(capital(text), size, rail.wide - 24, 3)]
-    return written(rows[: int(room // (size + 3))], 12, top + size + 3, size + 3, size, fill=scene.theme.ink)
+    most = max(int(room // (size + 3)), 0)
+    return written(rows[:most], 12, top + size + 3, size + 3, size, fill=scene.theme.ink)
 
 
 class Entry(NamedTuple):
@@ -221,9 +229,13 @@ def buttons(scene: Scene) -> Svg:
     found = [choice for (what, _), choice in scene.seen.offers.items() if what == "button"]
     x, y, wide, tall = scene.layout.rail
     columns = min(len(found), 2 if not scene.small else 3) or 1
+    each = (wide - 2 * PAD - 6 * (columns - 1)) / columns
+    press = scene.layout.press
+    if not scene.small and any(is_cut(capital(scene.say.choice(one)), SIZES[-1], each) for one in found):
+        columns, each, press = 1, wide - 2 * PAD, press * len(found)  # below each other, each in full
     lanes = -(-len(found) // columns)
-    each, high = (wide - 2 * PAD - 6 * (columns - 1)) / columns, scene.layout.press / max(lanes, 1)
-    top = y + tall - scene.layout.press - (PAD if not scene.small else 4)
+    high = press / max(lanes, 1)
+    top = y + tall - press - (PAD if not scene.small else 4)
     places = [
         Box(x + PAD + n % columns * (each + 6), top + n // columns * high, each, high - 2 * (lanes > 1))
         for n in range(len(found))
@@ -231,20 +243,28 @@ def buttons(scene: Scene) -> Svg:
     return group(*(button(scene, *one) for one in zip(found, places, strict=True)), id="buttons")
 
 
-def button(scene: Scene, choice: Choice, place: Box) -> Svg:
+def button(scene: Scene, choice: Offered, place: Box) -> Svg:
     text, cell = capital(scene.say.choice(choice)), scene.seen.aimed(choice)
     label = flip_label(scene, choice, cell) if cell else text
     return pill(scene.look, choice["id"], text, label, cell, place)
 
 
+def is_cut(text: str, size: float, wide: float, most: int = 2) -> bool:
+    """Whether a button of some width has no room for all of its text."""
+    return lines(text, size * BOLD, wide - ROUND, most)[-1].endswith("…")
+
+
 @lru_cache(KEPT)
 def pill(look: Look, id: int, text: str, label: str, cell: str | None, place: Box) -> Svg:
     (x, y, wide, tall), theme = place, look.theme
-    rows = lines(text, 13 * BOLD, wide - 14, 2 if tall >= 32 else 1)
+    most = 2 if tall >= 32 else 1
+    size = next((size for size in SIZES if not is_cut(text, size, wide, most)), SIZES[-1])
+    rows = lines(text, size * BOLD, wide - ROUND, most)
     low = y + tall / 2 + 4.5 - 7 * (len(rows) - 1)
     middle: dict[str, Any] = {"fill": theme.on_offer, "text_anchor": "middle", "font_weight": 700}
     spoken = [
-        words(f"{row} ", x + wide / 2, low + 14 * n, 13, wide - 10, **middle) for n, row in enumerate(rows)
+        words(f"{row} ", x + wide / 2, low + 14 * n, size, wide - ROUND, **middle)
+        for n, row in enumerate(rows)
     ]
     return target(
         id, label, box(x, y, wide, tall, 10, fill=theme.offer, class_="pill"), *spoken, data_cell=cell

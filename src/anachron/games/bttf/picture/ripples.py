@@ -7,10 +7,11 @@ from typing import Any
 
 from anachron.draw.board import target
 from anachron.draw.svg import ROUND, Svg, box, circle, group, moved, path, together, words
+from anachron.engine import Offered
 from anachron.games.bttf.box import END
 from anachron.games.bttf.content.history import CELL_IDS, COLUMNS, LINCHPIN_IDS
 from anachron.games.bttf.picture.scene import Grid, Look, Scene
-from anachron.games.bttf.picture.seen import Choice, would_ripple
+from anachron.games.bttf.picture.seen import would_ripple
 from anachron.games.bttf.picture.shapes import plate, sign, used
 from anachron.games.bttf.picture.words import moved_by
 
@@ -127,7 +128,7 @@ def linchpins(scene: Scene) -> list[Svg]:
     return [linchpin_target(scene, cell, choice) for cell, choice in offered]
 
 
-def linchpin_target(scene: Scene, cell: str, choice: Choice) -> Svg:
+def linchpin_target(scene: Scene, cell: str, choice: Offered) -> Svg:
     """A linchpin that can be flipped: what would ripple shows before one commits."""
     before, after = scene.seen.distance(), scene.seen.distance_after(cell)
     gains = before is not None and after is not None and after < before and cell != END
@@ -148,7 +149,7 @@ def framed(look: Look, id: int, label: str, cell: str, gains: bool) -> Svg:
     return target(id, label, rim, *(star if gains else []), data_cell=cell)
 
 
-def flip_label(scene: Scene, choice: Choice, cell: str) -> str:
+def flip_label(scene: Scene, choice: Offered, cell: str) -> str:
     """A choice, with what would turn over by it."""
     rippling = scene.seen.would_ripple(cell)
     ripple = scene.say("would_ripple", cells=", ".join(rippling)) if rippling else scene.say("no_ripple")

@@ -6,8 +6,9 @@ from functools import cache
 from typing import NamedTuple
 
 from anachron.draw.theme import themed
+from anachron.engine import View
 from anachron.games.bttf.content.history import CELL_IDS, COLUMNS
-from anachron.games.bttf.picture.seen import Seen, View
+from anachron.games.bttf.picture.seen import Seen
 from anachron.games.bttf.picture.shapes import PALETTES
 from anachron.games.bttf.picture.words import Words
 
@@ -71,14 +72,14 @@ LAYOUTS = {
                    grid=Grid(48, 47, 133, 98, 139, 102, 17), glass=Box(0, 0, 0, 0),
                    rail=Box(636, 460, 240, 232), identity=Box(4, 460, 256, 232),
                    items=Box(268, 460, 360, 30), hand=Box(268, 494, 360, 198), offers=Box(44, 46, 834, 406)),
-    "tall": Layout(True, 360, 806, 12, 44, chips=Box(6, 4, 348, 44), beside=4,
-                   grid=Grid(31, 170, 52, 57, 54.4, 61, 16), glass=Box(6, 416, 348, 92),
-                   rail=Box(6, 54, 348, 112), identity=Box(6, 514, 348, 78),
-                   items=Box(6, 598, 348, 42), hand=Box(6, 646, 348, 154), offers=Box(6, 170, 348, 338)),
-    "low":  Layout(True, 844, 404, 12, 44, chips=Box(6, 4, 436, 44), beside=6,
-                   grid=Grid(33, 54, 65, 57, 68.2, 61, 16), glass=Box(6, 300, 436, 98),
-                   rail=Box(450, 4, 388, 112), identity=Box(450, 122, 388, 78),
-                   items=Box(450, 206, 388, 42), hand=Box(450, 254, 388, 146), offers=Box(6, 54, 436, 344)),
+    "tall": Layout(True, 360, 716, 12, 44, chips=Box(6, 2, 348, 44), beside=4,
+                   grid=Grid(31, 138, 52, 57, 54.4, 61, 16), glass=Box(6, 384, 348, 86),
+                   rail=Box(6, 50, 348, 84), identity=Box(6, 474, 348, 78),
+                   items=Box(6, 556, 236, 42), hand=Box(6, 602, 348, 108), offers=Box(6, 138, 348, 332)),
+    "low":  Layout(True, 844, 344, 12, 44, chips=Box(6, 2, 436, 44), beside=6,
+                   grid=Grid(33, 48, 65, 50, 68.2, 53, 16), glass=Box(6, 260, 436, 80),
+                   rail=Box(450, 2, 388, 84), identity=Box(450, 90, 388, 78),
+                   items=Box(450, 172, 270, 42), hand=Box(450, 217, 388, 127), offers=Box(6, 48, 436, 292)),
 }
 # fmt: on
 CHIP = 48.0  # a row of chips more

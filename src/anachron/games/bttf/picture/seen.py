@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from anachron.engine import Offered, View
 from anachron.engine.bits import members
 from anachron.games.bttf.box import END, Identity, deck, identities
 from anachron.games.bttf.content.cards import NUMBER, ONLY_ANSWERS, type_of
@@ -14,10 +15,6 @@ from anachron.games.bttf.content.history import (
     SHOWN,
     distance,
 )
-
-View = dict[str, Any]
-Choice = dict[str, Any]
-
 
 ACTS = {"kept", "refused", "played", "used", "declared", "passed", "responded", "stepped", "no_step"}
 CHANGES = {"flipped", "rippled"}
@@ -39,7 +36,7 @@ class Seen:
     def __init__(self, view: View) -> None:
         self.view = view
         self.me: int | None = view["seat"]
-        self.choices: list[Choice] = view["choices"]
+        self.choices: list[Offered] = view["choices"]
         self.altered = sum(2 ** LINCHPIN_IDS.index(cell) for cell in view["altered"])
         self.ripple = ripple(view["log"])
         late = sum(2 ** CELL_IDS.index(cell) for cell in self.ripple.to_follow)
@@ -109,7 +106,7 @@ class Seen:
         """One's own cards."""
         return [] if self.me is None else list(self.view["hands"][self.me])
 
-    def aimed(self, choice: Choice) -> str | None:
+    def aimed(self, choice: Offered) -> str | None:
         """The linchpin that a choice flips, or is about to."""
         if choice["kind"] == "linchpin":
             return str(choice["args"]["cell"])
@@ -165,16 +162,16 @@ def ripple(log: list[View]) -> Ripple:
     return Ripple()
 
 
-def offers(view: View) -> dict[tuple[str, Any], Choice]:
+def offers(view: View) -> dict[tuple[str, Any], Offered]:
     """The choices by what they are about: a cell, a hand card, an item, a seat, or nothing on the table."""
-    found: dict[tuple[str, Any], Choice] = {}
+    found: dict[tuple[str, Any], Offered] = {}
     for choice in view["choices"]:
         spot = place_of(view, choice)
         found[("button", choice["id"]) if spot in found else spot] = choice
     return found
 
 
-def place_of(view: View, choice: Choice) -> tuple[str, Any]:
+def place_of(view: View, choice: Offered) -> tuple[str, Any]:
     kind, value = choice["kind"], next(iter(choice["args"].values()), None)
     if kind == "linchpin":
         return "cell", value

@@ -6,6 +6,7 @@ from functools import cache
 
 from anachron.draw.board import board
 from anachron.draw.svg import Svg, element, group
+from anachron.engine import View
 from anachron.games.bttf.picture import ripples
 from anachron.games.bttf.picture.chips import chips, seats_offered
 from anachron.games.bttf.picture.glass import panes, resting
@@ -14,7 +15,6 @@ from anachron.games.bttf.picture.history import frames, history
 from anachron.games.bttf.picture.identity import identity
 from anachron.games.bttf.picture.rail import buttons, rail
 from anachron.games.bttf.picture.scene import Look, Scene
-from anachron.games.bttf.picture.seen import View
 from anachron.games.bttf.picture.shapes import signs
 from anachron.games.bttf.picture.spoken import described
 from anachron.games.bttf.picture.vignettes import vignettes

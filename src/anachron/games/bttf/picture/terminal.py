@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from anachron.draw.ansi import columns, paint, plain
+from anachron.engine import View
 from anachron.games.bttf.content.history import CELL_IDS, LINCHPIN_IDS
-from anachron.games.bttf.picture.seen import Seen, View
+from anachron.games.bttf.picture.seen import Seen
 from anachron.games.bttf.picture.spoken import chain_lines
 from anachron.games.bttf.picture.words import Words
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache, lru_cache
 
-from anachron.draw import words
-from anachron.draw.svg import breadth
+from anachron.draw import svg, words
+from anachron.draw.svg import breadth, cut
 from anachron.engine import Game
 from anachron.games.bttf.box import CELL_IDS, cells
 from anachron.games.bttf.content.cards import KIND_IDS
@@ -92,15 +92,8 @@ def lines(
     text: str, size: float, room: float, most: int, wide: Callable[[str, float], float] = breadth
 ) -> list[str]:
     """A text on several lines that fit a room; the last one is cut where it must be."""
-    found: list[str] = []
-    for word in text.split(" "):
-        if found and wide(f"{found[-1]} {word}", size) <= room:
-            found[-1] += f" {word}"
-        else:
-            found.append(word)
-    if len(found) > most:
-        found = [*found[: most - 1], cut(" ".join(found[most - 1 :]), size, room)]
-    return found
+    found = svg.lines(text, size, room, wide)
+    return found if len(found) <= most else [*found[: most - 1], cut(" ".join(found[most - 1 :]), size, room)]
 
 
 def told(say: Words, cell: str, turned: bool, wish: int = 0, count: int = 0) -> str:
@@ -118,12 +111,3 @@ def told(say: Words, cell: str, turned: bool, wish: int = 0, count: int = 0) -> 
     if wish:
         parts.append(say("wish.so" if wish > 1 else "wish.not_yet"))
     return ". ".join(parts)
-
-
-def cut(text: str, size: float, room: float) -> str:
-    """A line that ends where its room ends."""
-    if breadth(text, size) <= room:
-        return text
-    while text and breadth(f"{text}…", size) > room:
-        text = text[:-1]
-    return f"{text.rstrip()}…"

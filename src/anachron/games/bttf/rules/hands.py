@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from anachron.engine import ways
 from anachron.engine.bits import bit, lowest
 from anachron.games.bttf.content.cards import (
+    KIND_IDS,
     NUMBER,
     gathered,
     kinds_in,
@@ -52,8 +54,8 @@ def shuffle_draw(state: Table) -> None:
 def shuffled(state: Table, what: str, kinds: list[int]) -> list[int]:
     """Cards in a new order, the top card last; a script names those on top, its first entry uppermost."""
     luck = state.chance()
-    script = luck.scripted(what)
-    luck.stream(what).shuffle(kinds)
+    script = luck.scripted(what, ways.orders([KIND_IDS[kind] for kind in kinds])) if luck.script else None
+    luck.unseen(what).shuffle(kinds)
     if script is None:
         return kinds
     return scripted_order(kinds, [NUMBER[id] for id in script])
@@ -221,8 +223,9 @@ def random_card(state: Table, seat: i64) -> i64:
     """A card of a hand, drawn at random (BF-119)."""
     cards = listed(state.hand(seat))
     luck = state.chance()
-    script = luck.scripted("random_discard")
-    drawn = luck.stream("random_discard").below(len(cards))
+    held = ways.evenly([KIND_IDS[card] for card in cards]) if luck.script else None
+    script = luck.scripted("random_discard", held)
+    drawn = luck.unseen("random_discard").below(len(cards))
     if script is not None and NUMBER[script] in cards:
         return NUMBER[script]
     return cards[drawn]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from anachron.engine import ways
 from anachron.engine.bits import bit
 from anachron.engine.outcome import won
 from anachron.games.bttf.content.history import B1, IDENTITIES, fits, flipped
@@ -90,8 +91,8 @@ def finish(state: Table, winner: i64) -> None:
 def shuffle_b1(state: Table) -> None:
     """BF-04, BF-132: the cards at B-1 in a new order."""
     luck = state.chance()
-    script = luck.scripted("b1")
-    luck.stream("b1").shuffle(state.b1)
+    script = luck.scripted("b1", ways.orders([B1_CARDS[card] for card in state.b1])) if luck.script else None
+    luck.unseen("b1").shuffle(state.b1)
     if script is not None:
         state.b1 = scripted_order(state.b1, [B1_CARDS.index(card) for card in script])
 

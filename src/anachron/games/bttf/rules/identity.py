@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from anachron.engine import ways
 from anachron.engine.bits import bit
 from anachron.games.bttf.content.history import IDENTITIES, IDENTITY_IDS
 from anachron.games.bttf.rules import telling
@@ -70,9 +71,9 @@ def rule_out(state: Table, observer: i64, holder: i64, identities: i64) -> None:
 
 def shuffle_ids(state: Table) -> None:
     luck = state.chance()
-    script = luck.scripted("ids")
     stack = sorted(state.id_stack)
-    luck.stream("ids").shuffle(stack)
+    script = luck.scripted("ids", ways.orders([IDENTITY_IDS[id] for id in stack])) if luck.script else None
+    luck.unseen("ids").shuffle(stack)
     state.id_stack = stack
     if script is not None:
         top = [IDENTITY_IDS.index(id) for id in script]

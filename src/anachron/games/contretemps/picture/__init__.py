@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from anachron.engine import rooms
+from anachron.engine import View, rooms
 from anachron.engine.rooms import Scene
 from anachron.games.contretemps.picture.seen import Seen
 from anachron.games.contretemps.picture.svg import draw
@@ -17,14 +15,14 @@ BEATS = {"played": 1.5, "won": 3, "kept": 3, "control": 2.5, "gained": 2}  # a t
 class Picture(rooms.Picture):
     """The board."""
 
-    scene = Scene({}, 4, seed=1, choices=46)
+    scene = Scene({}, 4, seed=3, choices=50)
     beats = BEATS
     sounds = {"card": ("led", "played"), "gain": ("won", "control", "gained"), "loss": ("lost", "faded")}
 
-    def draw(self, view: dict[str, Any], lang: str, theme: str, shape: str = "wide") -> str:
+    def draw(self, view: View, lang: str, theme: str, shape: str = "wide") -> str:
         return draw(view, Words(self.game, lang), theme, shape)
 
-    def labels(self, view: dict[str, Any], lang: str) -> dict[int, str]:
+    def labels(self, view: View, lang: str) -> dict[int, str]:
         say, seen = Words(self.game, lang), Seen(view)
         return {one["id"]: say.label(seen, one) for one in view["choices"]}
 
@@ -32,6 +30,6 @@ class Picture(rooms.Picture):
         return kind == "play"  # what one travels with is revealed later
 
     def show(
-        self, view: dict[str, Any], lang: str, colour: bool = False, width: int = 100, unicode: bool = True
+        self, view: View, lang: str, colour: bool = False, width: int = 100, unicode: bool = True
     ) -> str:
         return show(view, Words(self.game, lang), colour, width, unicode)

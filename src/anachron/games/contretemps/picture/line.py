@@ -24,7 +24,16 @@ from anachron.draw.svg import (
     words,
 )
 from anachron.games.contretemps.content.cards import TOKENS
-from anachron.games.contretemps.picture.pieces import card, card_back, crystal, disc, pawn, suit_sign, titled
+from anachron.games.contretemps.picture.pieces import (
+    PLAYERS,
+    card,
+    card_back,
+    crystal,
+    disc,
+    pawn,
+    suit_sign,
+    titled,
+)
 from anachron.games.contretemps.picture.scene import Scene
 from anachron.games.contretemps.picture.seen import Place
 
@@ -49,7 +58,7 @@ def spot(scene: Scene, slot: int) -> Spot:
         low = tall - 88.0
         return Spot(frame, (x + 18, 20), (x + 22, low), (x + 58, low), (x + 62, tall - 46),
                     (x + 12, tall - 20), (x + wide - 4, 25))  # fmt: skip
-    return Spot(frame, (x + 20, 22), (x + 26, 134), (x + 73, 134), (x + 24, 181), (x + 16, 220),
+    return Spot(frame, (x + 21, 25), (x + 25, 142), (x + 74, 142), (x + 24, 191), (x + 16, 230),
                 (x + scene.room.column - 14, 27))  # fmt: skip
 
 
@@ -94,9 +103,9 @@ def place(scene: Scene, one: Place, at: Spot) -> Svg:
     edge = look(stroke=theme.ink if active else theme.edge, stroke_width=3 if active else 1.2)
     parts = [titled(scene.say.place(seen, one)), box(*at.box, 10, fill=theme.panel, **edge)]
     now = one.number == seen.present
-    if now:
+    if now or one.owner is not None:
         x, y, wide, _ = at.box
-        parts.append(box(x, y, wide, 5.0, 2, fill=theme.ink))
+        parts.append(box(x, y, wide, 6.0, 2, fill=theme.ink if one.owner is None else PLAYERS[one.owner]))
     parts.append(token(scene, one, at, now))
     parts += cards(scene, one, at)
     if one.owner is not None:
@@ -132,12 +141,12 @@ def token(scene: Scene, one: Place, at: Spot, now: bool) -> Svg:
         parts.append(words(str(one.number), x, y + 6.5, 19, **bold))
     elif one.win:
         parts.append(group(suit_sign(one.win[0]), transform=moved(x, y, 1.05)))
-    first, step = (49, letters + 1.5) if scene.room.compact else (51, 16)
+    first, step = (49, letters + 1.5) if scene.room.compact else (55, 17)
     for index, line in enumerate(wrapped(scene.say(f"title.{one.number}"), letters, wide - 8)):
         parts.append(words(line, left + 5, top + first + step * index, letters, wide - 8, fill=theme.faint))
     if now and one.win is None:
         mark = look(fill=theme.ink, font_weight="600")
-        low = at.box[3] - 40 if scene.room.compact else 100
+        low = at.box[3] - 40 if scene.room.compact else 107
         parts.append(words(scene.say("present"), left + 5, top + low, letters, wide - 10, **mark))
     return together(*parts)
 
@@ -171,8 +180,8 @@ def cards(scene: Scene, one: Place, at: Spot) -> list[Svg]:
     if not scene.room.compact and one.win is not None:
         text = look(fill=scene.theme.faint)
         if is_led:
-            drawn.append(words(scene.say("lead"), x + 5, y + 101, letters, wide - 10, **text))
-        drawn.append(words(scene.say("win"), x + wide - 5, y + 181, letters, 50, text_anchor="end", **text))
+            drawn.append(words(scene.say("lead"), x + 5, y + 107, letters, wide - 10, **text))
+        drawn.append(words(scene.say("win"), x + wide - 5, y + 192, letters, 50, text_anchor="end", **text))
     return drawn
 
 

@@ -20,7 +20,15 @@ from anachron.draw.svg import (
 )
 from anachron.games.contretemps.content.cards import HAND
 from anachron.games.contretemps.picture.line import wrapped
-from anachron.games.contretemps.picture.pieces import card_back, crown, disc, large_card, suit_sign, titled
+from anachron.games.contretemps.picture.pieces import (
+    SUITS,
+    card_back,
+    crown,
+    disc,
+    large_card,
+    suit_sign,
+    titled,
+)
 from anachron.games.contretemps.picture.scene import Scene
 
 HEADING = 26.0  # above the cards of the hand
@@ -35,7 +43,7 @@ def status(scene: Scene) -> Svg:
     headline, about = say.headline(scene.seen), say.about(scene.seen)
     bold = look(fill=theme.ink, font_family=SERIF, font_weight="bold", id="headline")
     faint = look(fill=theme.faint, text_anchor="end")
-    if room.width < 400:
+    if room.compact:
         parts = [
             words(headline, 10, 28, 20, 250, **bold),
             words(say("round", round=scene.seen.view["round"]), right, 26, 12.5, 90, **faint),
@@ -53,8 +61,10 @@ def status(scene: Scene) -> Svg:
 def trick(scene: Scene, top: float) -> tuple[Svg, float]:
     """The lane of the cards that are played to an event: empty, growing, or with the one that has won."""
     room, tall = scene.room, scene.room.trick
-    frame = box(room.margin, top, room.width - 2 * room.margin, tall, 12, fill=scene.theme.edge, opacity=0.28)
-    return group(frame, *table(scene, top), id="trick"), top + tall
+    lies = room.margin, top, room.width - 2 * room.margin, tall, 12.0
+    suit = scene.seen.demanded() if scene.seen.outcome is None else None
+    felt = look(fill=SUITS[suit][0] if suit else scene.theme.edge, fill_opacity=0.16 if suit else 0.28)
+    return group(box(*lies, **felt), *table(scene, top), id="trick"), top + tall
 
 
 def table(scene: Scene, top: float) -> list[Svg]:
@@ -63,15 +73,27 @@ def table(scene: Scene, top: float) -> list[Svg]:
     if resolved is None and (seen.phase != "events" or seen.outcome is not None):
         return [before(scene, top)] if seen.trick is not None else []
     drawn, there = [told(scene, top)], seen.at_events()
-    is_tall = scene.room.width < 400
-    start, step = (38.0, 58.0) if is_tall else (scene.room.width * 0.29, 88.0 * scale)
+    is_tall = scene.room.compact
+    start, step = (38.0, 58.0) if is_tall else (scene.room.width * 0.29, 78.0 * scale)
     low = top + (scene.room.trick - 40 * scale if is_tall else scene.room.trick / 2 + 3)
     for index, (seat, name) in enumerate(seen.laid()):
         if name in there:
             drawn.append(group(card_back(), transform=moved(start + index * step, low, scale)))
         else:
             drawn.append(played(scene, seat, name, (start + index * step, low), resolved is not None))
-    return drawn
+    first = len(seen.laid())
+    return drawn + [
+        awaited(seat, (start + index * step, low), scale) for index, seat in enumerate(seen.awaited(), first)
+    ]
+
+
+def awaited(seat: int, at: tuple[float, float], scale: float) -> Svg:
+    """The place of a card that somebody has yet to play."""
+    whose = moved(at[0] + 22 * scale, at[1] - 30 * scale, 0.72)
+    return group(
+        group(card_back(), transform=moved(*at, scale)), group(disc(seat), transform=whose, opacity=0.5),
+        aria_hidden=True,
+    )  # fmt: skip
 
 
 def before(scene: Scene, top: float) -> Svg:
@@ -106,13 +128,14 @@ def told(scene: Scene, top: float) -> Svg:
     """Left of the cards: which event this is and which suit it demands, or who has won it."""
     seen, say, theme, room = scene.seen, scene.say, scene.theme, scene.room
     resolved = seen.resolved if not seen.played else None
-    left, size = room.margin + 12, 15 if room.compact else 17
-    is_tall = room.width < 400
+    left, size = room.margin + 12, 15 if room.compact else 20
+    is_tall = room.compact
     wide = room.width - 40 if is_tall else room.width * 0.29 - 42
     bold = look(fill=theme.ink, font_family=SERIF, font_weight="bold")
     if resolved is not None:
         sentence = say.won(resolved)
         start = left if is_tall else left + 30
+        size = min(size, 17)
         lines = wrapped(sentence, size * BOLD, wide - 30)
         low = top + (22 if is_tall else room.trick / 2 + 6 - (len(lines) - 1) * 9)
         owner = (
@@ -122,14 +145,18 @@ def told(scene: Scene, top: float) -> Svg:
         )
         text = [words(line, start, low + (size + 3) * n, size, **bold) for n, line in enumerate(lines)]
         return group(*owner, *text)
-    suit = seen.demanded()
+    suit, event = seen.demanded(), say("on_table", event=seen.event)
     asked = say("demanded", suit=suit) if suit else say("open_lead")
-    low = top + (20 if is_tall else room.trick / 2 - 4)
-    parts = [words(say("on_table", event=seen.event), left, low, size, wide, **bold)]
+    if is_tall and suit:
+        asked = say.word(suit, "suit")
+    low = top + (21 if is_tall else room.trick / 2 - 4)
+    parts = [words(event, left, low, size, wide, **bold)]
+    x, y = (left + breadth(event, size * BOLD) + 14, low) if is_tall else (left, low + 24)
     indent = 24 if suit else 0
     if suit:
-        parts.append(group(suit_sign(suit), transform=moved(left + 9, low + 15, 0.8)))
-    parts.append(words(asked, left + indent, low + 20, room.letters, wide - indent, fill=theme.ink))
+        parts.append(group(suit_sign(suit), transform=moved(x + 9, y - 5, 0.8)))
+    space = left + wide - x - indent
+    parts.append(words(asked, x + indent, y, room.letters, space, fill=theme.ink))
     return together(*parts)
 
 

@@ -70,7 +70,7 @@ def card(name: str) -> Svg:
 def large_card(name: str) -> Svg:
     """A card with room for the letter of its suit."""
     figures = look(fill=SUITS[name[0]][1], font_family=SERIF, font_weight="bold")
-    return group(card(name), words(name[0], 22, 30, 15, text_anchor="end", **figures))
+    return group(card(name), words(name[0], 22, 30, 15, text_anchor="end", aria_hidden=True, **figures))
 
 
 @cache

@@ -28,18 +28,24 @@ class Room(NamedTuple):
     across: int  # cards of the hand in a row
     hand: float  # the height of such a row
     held: float  # the scale of its cards
+    columns: int = 1  # of lanes: beside the events lies what is played and held, on a phone on its side
 
     @property
     def compact(self) -> bool:
         """Whether the events are small and are swiped along."""
         return self.column < 100
 
+    @property
+    def whole(self) -> float:
+        """The width of all columns."""
+        return self.width * self.columns
+
 
 # fmt: off
 ROOMS = {
-    "wide": Room(1186, 13, 58, 15.5, 106, 240, 0.84, 0, 74, 104, 1.0,  10, 112, 1.46),
-    "tall": Room(360,   8, 42, 12.5,  88, 196, 0.7,  2, 40, 120, 0.92,  5,  96, 1.18),
-    "low":  Room(860,  10, 36, 12.5,  88, 196, 0.7,  0, 40,  84, 0.86, 10,  92, 1.2),
+    "wide": Room(1186, 13, 58, 16.5, 106, 250, 0.9,  0, 80, 172, 1.72, 10, 138, 1.8),
+    "tall": Room(360,   8, 34, 12.5,  88, 194, 0.7,  2, 40, 112, 0.98,  5,  91, 1.18),
+    "low":  Room(428,   6, 32, 12.5,  88, 194, 0.7,  2, 40, 112, 0.98,  5,  91, 1.18, 2),
 }
 # fmt: on
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from anachron.engine import Offered
 from anachron.games.contretemps.content.cards import TOKENS
 
 View = Mapping[str, Any]
-Choice = dict[str, Any]
 Told = Mapping[str, Any]
 
 OF_A_TRICK = ("control", "lost", "over")  # what may be told after who won
@@ -49,7 +49,7 @@ class Seen:
         self.played: list[tuple[int, str]] = [(seat, card) for seat, card in view.get("table") or ()]
         self.pending: list[int] = list(view.get("pending") or ())
         self.outcome: Mapping[str, Any] | None = view.get("outcome")
-        self.choices: list[Choice] = list(view.get("choices") or ())
+        self.choices: list[Offered] = list(view.get("choices") or ())
         self.trick = last_trick(view["log"])
         self.gains = last_gains(view["log"])
         is_between = not self.pending and self.outcome is None  # in the course of a choice
@@ -77,6 +77,15 @@ class Seen:
     def laid(self) -> list[tuple[int, str]]:
         """The cards of the event in play, or of the one just resolved."""
         return self.played or (self.resolved.played if self.resolved is not None else [])
+
+    def awaited(self) -> list[int]:
+        """Who has yet to play a card to the event in play, in the order of their seats from the first on."""
+        if self.phase != "events" or self.outcome is not None or (self.resolved and not self.played):
+            return []
+        here = next((place.pawns for place in self.places if place.number == self.event), [])
+        gone = {seat for seat, _ in self.played}
+        first = self.played[0][0] if self.played else next(iter(self.pending), 0)
+        return sorted(set(here) - gone, key=lambda seat: (seat - first) % self.seats)
 
     def at_events(self) -> set[str]:
         """The cards that lie at events; those of a trick go there when its winner has been seen."""
@@ -130,10 +139,10 @@ class Seen:
     def left(self) -> int:
         return TOKENS + 1 - len(self.places)
 
-    def card_choice(self, card: str) -> Choice | None:
+    def card_choice(self, card: str) -> Offered | None:
         return next((choice for choice in self.choices if choice["args"].get("card") == card), None)
 
-    def slot_choice(self, slot: int) -> Choice | None:
+    def slot_choice(self, slot: int) -> Offered | None:
         return next((choice for choice in self.choices if choice["args"].get("slot") == slot), None)
 
     def cost(self, slot: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from anachron.draw.board import board
 from anachron.draw.shared import shared
-from anachron.draw.svg import Svg
+from anachron.draw.svg import Svg, group, moved
 from anachron.draw.theme import themed
 from anachron.games.contretemps.picture.line import costs, lane, pawns, slots, timeline
 from anachron.games.contretemps.picture.panels import hand, status, trick
@@ -23,11 +23,19 @@ def draw(view: View, say: Words, theme: str, shape: str) -> str:
     line, standing = events_of(tricks, say, theme, shape)
     events = lane(scene, top, line, costs(scene), standing, slots(scene))
     seats, end = players(scene, top + scene.room.tall + GAP)
-    laid, end = trick(scene, end + GAP)
-    own, end = hand(scene, end + GAP)
+    below, low = played(scene, end + GAP if scene.room.columns == 1 else GAP)
     told = say.description(scene.seen)
-    parts = status(scene), events, seats, laid, own
-    return board("contretemps", say.title, told, scene.width, end + GAP, scene.theme, True, *parts)
+    parts = status(scene), events, seats, below
+    tall = max(end, low) + GAP
+    return board("contretemps", say.title, told, scene.room.whole, tall, scene.theme, True, *parts)
+
+
+def played(scene: Scene, top: float) -> tuple[Svg, float]:
+    """The cards on the table and in one's hand, below everything else or beside it; and where they end."""
+    laid, end = trick(scene, top)
+    own, end = hand(scene, end + GAP)
+    beside = moved(scene.width, 0) if scene.room.columns > 1 else None
+    return group(laid, own, transform=beside), end
 
 
 def scene_of(view: View, say: Words, theme: str, shape: str) -> Scene:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from anachron.draw.ansi import pad, paint, wrapped
+from anachron.draw import sheet
+from anachron.draw.ansi import pad, wrapped
 from anachron.games.contretemps.picture.seen import Place, Seen, View
 from anachron.games.contretemps.picture.words import Words
 
@@ -18,29 +19,16 @@ TIGHT = 50  # columns below which pawns stand close
 
 def show(view: View, say: Words, colour: bool, width: int, unicode: bool) -> str:
     """A view as terminal text; `unicode=False` keeps to ASCII signs."""
-    return Screen(Seen(view), say, colour, width, FANCY if unicode else PLAIN).text()
+    return Sheet(Seen(view), say, colour, width, unicode).text()
 
 
-class Screen:
-    """One picture: what is seen, its words, and what the terminal can do."""
+class Sheet(sheet.Sheet[Seen, Words]):
+    """The timeline, the event being resolved, the players, a hand."""
 
-    def __init__(self, seen: Seen, say: Words, colour: bool, width: int, signs: dict[str, str]) -> None:
-        self.seen, self.say, self.colour, self.width, self.signs = seen, say, colour, width, signs
+    plain, fancy = PLAIN, FANCY
 
-    def text(self) -> str:
-        lines = [*self.heading(), "", *self.line(), "", *self.trick(), *self.players(), *self.hand()]
-        return "\n".join(line.rstrip() for line in lines) + "\n"
-
-    def paint(self, text: str, *styles: str) -> str:
-        return paint(text, *styles, colour=self.colour)
-
-    def heading(self) -> list[str]:
-        """Whose turn it is, which round this is, what is asked."""
-        head = self.paint(self.say.headline(self.seen), "bold")
-        about = self.paint(self.say.about(self.seen).replace(" · ", self.signs["joint"]), "dim")
-        return wrapped([head, about], self.width, "   ") + wrapped(
-            self.say.prompt(self.seen).split(" "), self.width, " "
-        )
+    def lines(self) -> list[str]:
+        return [*self.heading(), "", *self.line(), "", *self.trick(), *self.players(), *self.hand()]
 
     def line(self) -> list[str]:
         """The constant and the events, one below the other."""
@@ -135,8 +123,7 @@ class Screen:
         ]
         parts += [say("ready")] if seen.is_ready(seat) else []
         parts += [say("marker")] if seen.view.get("marker") == seat else []
-        first, *more = wrapped(parts, self.width - 4, self.signs["joint"])
-        return [first, *(f"    {line}" for line in more)]
+        return self.fit(parts)
 
     def hand(self) -> list[str]:
         """One's own cards, a suit after the other; ( ) about those that can be chosen."""

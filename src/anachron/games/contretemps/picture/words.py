@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from anachron.draw import words
+from anachron.engine import Offered
 from anachron.games.contretemps.picture.seen import Place, Seen, Trick
 from anachron.texts import capital
 
@@ -37,7 +36,7 @@ class Words(words.Words):
         cost = seen.cost(slot)
         return self("go_for" if cost else "stay_at", event=seen.places[slot].number, cost=cost)
 
-    def label(self, seen: Seen, choice: dict[str, Any]) -> str:
+    def label(self, seen: Seen, choice: Offered) -> str:
         """A choice by what lies on the table: a journey by the token it leads to."""
         journey = choice["kind"] == "travel"
         return self.journey(seen, choice["args"]["slot"]) if journey else self.choice(choice)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from anachron.engine import rooms
+from anachron.engine import View, rooms
 from anachron.engine.rooms import Scene
 from anachron.games.killed.content.board import ACTIONS
 from anachron.games.killed.picture.svg import draw
@@ -31,24 +29,24 @@ class Picture(rooms.Picture):
         "gain": ("copied", "grew", "built"),
     }
 
-    def draw(self, view: dict[str, Any], lang: str, theme: str, shape: str = "wide") -> str:
+    def draw(self, view: View, lang: str, theme: str, shape: str = "wide") -> str:
         return draw(view, Words(self.game, lang), theme, shape)
 
     def notes(self, kind: str) -> bool:
         return True  # all lies open
 
     def show(
-        self, view: dict[str, Any], lang: str, colour: bool = False, width: int = 100, unicode: bool = True
+        self, view: View, lang: str, colour: bool = False, width: int = 100, unicode: bool = True
     ) -> str:
         return show(view, Words(self.game, lang), colour, width, unicode)
 
-    def prompt(self, view: dict[str, Any], lang: str, begins: bool = False) -> str:
+    def prompt(self, view: View, lang: str, begins: bool = False) -> str:
         """By the phase; actions are counted. A turn that begins with its Focus has none (KM-20, KM-24)."""
         key = "no_actions" if begins and view["phase"] == "focus" else f"ask_{asked(view)}"
         return self.game.text("ui", key, lang) or super().prompt(view, lang)
 
 
-def asked(view: dict[str, Any]) -> str:
+def asked(view: View) -> str:
     """The phase, or which of its actions, or that only steps onto one's own pawns are left (KM-R26)."""
     if view["phase"] != "action":
         return str(view["phase"])

@@ -9,6 +9,7 @@ from typing import Any
 from anachron.draw.board import target
 from anachron.draw.svg import KEPT, Svg, box, circle, group, look, moved
 from anachron.draw.theme import Theme
+from anachron.engine import Offered
 from anachron.games.killed.choices import CHAPTER_OF
 from anachron.games.killed.content.board import SIDES
 from anachron.games.killed.picture import signs
@@ -18,7 +19,6 @@ from anachron.games.killed.picture.marks import deaths, marks
 from anachron.games.killed.picture.scene import Scene
 from anachron.games.killed.picture.seen import Cell
 
-Choice = dict[str, Any]
 Args = tuple[tuple[str, Any], ...]
 
 # fmt: off
@@ -32,12 +32,12 @@ CHIPS = {  # ground and sign of a choice that is not standard
 # fmt: on
 
 
-def choice_target(scene: Scene, choice: Choice, era: str | None, *inside: Svg) -> Svg:
+def choice_target(scene: Scene, choice: Offered, era: str | None, *inside: Svg) -> Svg:
     """Something to click or focus, in an era or in none, for a choice, with the marks of what it would do."""
     return target(choice["id"], spoken(scene, choice), marks(scene, choice, era), *inside)
 
 
-def spoken(scene: Scene, choice: Choice) -> str:
+def spoken(scene: Scene, choice: Offered) -> str:
     """The choice in words, with the pawns it would cost, or what a power does."""
     say, dead = scene.say, deaths(scene.seen, choice)
     if choice["kind"] == "power":
@@ -72,7 +72,7 @@ def pawn_ring(layout: Layout, theme: Theme, cell: Cell) -> Svg:
     return box(x + 3, y + 3, side, side, 8, fill="none", class_="chip ring", **line)
 
 
-def chip(scene: Scene, choice: Choice, centre: Point, radius: float) -> Svg:
+def chip(scene: Scene, choice: Offered, centre: Point, radius: float) -> Svg:
     """A round sign for an action, with its badges."""
     dead, mover = deaths(scene.seen, choice), scene.seen.mover
     kills, costs = any(side != mover for side in dead), mover in dead
@@ -87,7 +87,7 @@ def disc(theme: Theme, kind: str, args: Args, mover: str, kills: bool, costs: bo
     ground, ink = chip_colours(theme, kind)
     return group(
         circle(0, 0, 10, fill=ground, stroke=ink, stroke_width=1.1, class_="disc"),
-        signs.sign({"kind": kind, "args": dict(args)}, mover, ink),
+        signs.sign(kind, dict(args), mover, ink),
         *badges(theme, kind, kills, costs),
     )
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from anachron.draw.svg import KEPT, ROUND, Svg, circle, group, moved, path, together
 from anachron.draw.theme import Theme
+from anachron.engine import Offered
 from anachron.games.killed.content.board import SIDES
 from anachron.games.killed.picture.geometry import Point, head, middle, spot, towards
 from anachron.games.killed.picture.layout import Layout
@@ -20,7 +20,7 @@ HALTS = ("stuck", "absent")
 ARC = 0.2
 
 
-def deaths(seen: Seen, choice: dict[str, Any]) -> list[str]:
+def deaths(seen: Seen, choice: Offered) -> list[str]:
     """The pawns a choice would eliminate, by side."""
     dead: list[str] = []
     for event in seen.preview(choice):
@@ -29,7 +29,7 @@ def deaths(seen: Seen, choice: dict[str, Any]) -> list[str]:
     return dead
 
 
-def marks(scene: Scene, choice: dict[str, Any], era: str | None) -> Svg:
+def marks(scene: Scene, choice: Offered, era: str | None) -> Svg:
     """The marks of a choice, seen while its target, in an era or in none, is pointed at or focused."""
     drawn = []
     for event in scene.seen.preview(choice):

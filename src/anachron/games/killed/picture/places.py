@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from anachron.engine import Offered
 from anachron.games.killed.picture.seen import Cell, Seen
 
 Args = dict[str, Any]
@@ -13,7 +14,7 @@ TRAVEL = {"forward": 1, "back": -1}
 FOLLOW_UPS = ("follow_through", "slide", "stampede", "mahout", "fertile_trail")
 
 
-def place(seen: Seen, choice: dict[str, Any]) -> Cell | None:
+def place(seen: Seen, choice: Offered) -> Cell | None:
     """The cell a choice points to; None where it points to no cell (a Focus, a power, a refusal)."""
     kind, args = choice["kind"], choice["args"]
     if kind == "pawn":
@@ -27,7 +28,7 @@ def place(seen: Seen, choice: dict[str, Any]) -> Cell | None:
     return PLACES[kind](seen, seen.active, args)
 
 
-def told_place(seen: Seen, choice: dict[str, Any]) -> Cell | None:
+def told_place(seen: Seen, choice: Offered) -> Cell | None:
     """The cell where a choice without arguments does something, as far as its preview tells."""
     for event in seen.preview(choice):
         cell = event.get("to") or event.get("cell")

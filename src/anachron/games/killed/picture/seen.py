@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import cache, cached_property
 from typing import Any, NamedTuple
 
+from anachron.engine import Offered
 from anachron.games.killed.content.board import CHAPTERS, ERAS, HATS, SIDES
 
 ROW = 4
@@ -95,7 +96,7 @@ class Seen:
         self.active = Cell.read(active) if active else None
         walker = view.get("walker")  # the pawn that acts, or acted last
         self.walker = Cell.read(walker) if walker else None
-        self.choices: list[dict[str, Any]] = list(view.get("choices") or ())
+        self.choices: list[Offered] = list(view.get("choices") or ())
         self.previews: Mapping[str, list[dict[str, Any]]] = view.get("previews") or {}
 
     def preview(self, choice: Mapping[str, Any]) -> list[dict[str, Any]]:

@@ -126,11 +126,11 @@ SIGNS: dict[str, Sign] = {
 # fmt: on
 
 
-def sign(choice: dict[str, Any], side: str, ink: str) -> Svg:
+def sign(kind: str, args: Args, side: str, ink: str) -> Svg:
     """The sign of a choice; hats are those of its side."""
-    if choice["kind"] == "train":
+    if kind == "train":
         return lines(BOWLER if side == "W" else TOP_HAT, ink)
-    return SIGNS.get(choice["kind"], star)(choice["args"], ink)
+    return SIGNS.get(kind, star)(args, ink)
 
 
 def skull(ink: str, ground: str) -> Svg:

@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 from anachron.draw.svg import KEPT, Svg, box, element, group, look, moved, path, together
 from anachron.draw.theme import Theme
+from anachron.engine import Offered
 from anachron.games.killed.content.board import ERAS, SIDES
 from anachron.games.killed.picture import signs
 from anachron.games.killed.picture.boards import OUTLINES
-from anachron.games.killed.picture.chips import Choice, cell_part, chip, choice_target, part_of, pawn_ring
+from anachron.games.killed.picture.chips import cell_part, chip, choice_target, part_of, pawn_ring
 from anachron.games.killed.picture.geometry import Point
 from anachron.games.killed.picture.layout import Layout
 from anachron.games.killed.picture.places import place
@@ -33,8 +34,8 @@ class Targets(NamedTuple):
 
 def targets(scene: Scene) -> Targets:
     """All targets, each where it belongs."""
-    cells: dict[Cell, list[Choice]] = {}
-    aside: list[Choice] = []
+    cells: dict[Cell, list[Offered]] = {}
+    aside: list[Offered] = []
     drawn: dict[str, list[Svg]] = {era: [] for era in ERAS}
     for choice in scene.seen.choices:
         cell = place(scene.seen, choice)
@@ -79,7 +80,7 @@ def refusal(layout: Layout, cell: Cell, why: str) -> Svg:
     return group(element("title", why), hidden, id=f"why-{cell}", class_="why", data_why=why)
 
 
-def cell_targets(scene: Scene, cell: Cell, choices: list[Choice]) -> Iterator[Svg]:
+def cell_targets(scene: Scene, cell: Cell, choices: list[Offered]) -> Iterator[Svg]:
     """The choices that point to a cell, each with a part of it and a chip there."""
     layout, theme, count = scene.layout, scene.theme, len(choices)
     side, (x, y) = layout.face, layout.corner(cell)
@@ -103,7 +104,7 @@ def chip_place(index: int, count: int, crowded: bool) -> tuple[Point, float]:
     return ((left + right) / 2, (top + bottom) / 2 + 0.04), 0.175 if count <= 4 else 0.155
 
 
-def focus_target(scene: Scene, choice: Choice) -> Svg:
+def focus_target(scene: Scene, choice: Offered) -> Svg:
     """A board to which the Focus may go: all of it may be clicked."""
     era, seat = choice["args"]["era"], SIDES.index(scene.seen.mover)
     return choice_target(scene, choice, era, focus_place(scene.layout, scene.theme, era, seat))

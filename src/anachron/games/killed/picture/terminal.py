@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from anachron.draw.ansi import beside, columns, pad, paint, wrapped
+from anachron.draw import sheet
+from anachron.draw.ansi import beside, columns, pad, wrapped
 from anachron.games.killed.content.board import ELEPHANTS, ERAS, SIDES, STATUES
 from anachron.games.killed.picture.places import place
 from anachron.games.killed.picture.seen import CELLS, PLANTS, ROW, Cell, Seen, Thing, View
@@ -29,29 +30,20 @@ COLOURS = {
 
 def show(view: View, say: Words, colour: bool, width: int, unicode: bool) -> str:
     """A view as terminal text; `unicode=False` keeps to ASCII signs for pieces and frames."""
-    return Screen(Seen(view), say, colour, width, FANCY if unicode else PLAIN).text()
+    return Sheet(Seen(view), say, colour, width, unicode).text()
 
 
-class Screen:
-    """One picture: what is seen, its words, and what the terminal can do."""
+class Sheet(sheet.Sheet[Seen, Words]):
+    """The boards, the players beside them, and what the signs mean."""
 
-    def __init__(self, seen: Seen, say: Words, colour: bool, width: int, signs: dict[str, str]) -> None:
-        self.seen, self.say, self.colour, self.width, self.signs = seen, say, colour, width, signs
+    plain, fancy = PLAIN, FANCY
+
+    def __init__(self, seen: Seen, say: Words, colour: bool, width: int, unicode: bool) -> None:
+        super().__init__(seen, say, colour, width, unicode)
         self.offered = {place(seen, choice) for choice in seen.choices}
 
-    def text(self) -> str:
-        lines = [*self.heading(), "", *self.boards(), "", *self.players(), *self.legend()]
-        return "\n".join(line.rstrip() for line in lines) + "\n"
-
-    def paint(self, text: str, *styles: str) -> str:
-        return paint(text, *styles, colour=self.colour)
-
-    def heading(self) -> list[str]:
-        """Whose turn it is, which game this is, what is asked."""
-        head = self.paint(self.say.headline(self.seen), "bold")
-        about = self.paint(self.say.about(self.seen, joint=self.signs["joint"]), "dim")
-        prompt = wrapped(self.say.prompt(self.seen).split(" "), self.width, " ")
-        return wrapped([head, about], self.width, "   ") + prompt
+    def lines(self) -> list[str]:
+        return [*self.heading(), "", *self.boards(), "", *self.players(), *self.legend()]
 
     def boards(self) -> list[str]:
         boards = [self.board(era) for era in ERAS]
@@ -115,8 +107,7 @@ class Screen:
             parts.append(f"{say('hats')} {seen.hats(seat)}")
         if seen.power(seat):
             parts.append(say.power_of(seen, seat))
-        first, *more = wrapped(parts, self.width - 4, self.signs["joint"])
-        return [first, *(f"    {line}" for line in more)]
+        return self.fit(parts)
 
     def supply(self) -> list[str]:
         if not self.seen.plays("growth"):

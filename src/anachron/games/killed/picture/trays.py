@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from anachron.draw.board import leaf, opener
-from anachron.draw.svg import KEPT, Svg, box, circle, ems, group, look, moved, together, words
+from anachron.draw.svg import KEPT, Svg, box, circle, group, lines, look, moved, together, words
 from anachron.draw.theme import Theme
+from anachron.engine import Offered
 from anachron.games.killed.content.board import ERAS
-from anachron.games.killed.picture.chips import Choice, cell_part, chip, choice_target, pawn_ring
+from anachron.games.killed.picture.chips import cell_part, chip, choice_target, pawn_ring
 from anachron.games.killed.picture.layout import Layout
 from anachron.games.killed.picture.panels import height
 from anachron.games.killed.picture.scene import Scene
@@ -20,7 +21,7 @@ BUTTON = 50  # from one row of a tray to the next
 LINES = 3  # that a button has room for
 
 
-def tray_opener(scene: Scene, cell: Cell, choices: list[Choice]) -> Svg:
+def tray_opener(scene: Scene, cell: Cell, choices: list[Offered]) -> Svg:
     """A cell with several choices: a frame, the sign of the first, and how many there are."""
     layout, theme = scene.layout, scene.theme
     side, (x, y) = layout.face, layout.corner(cell)
@@ -48,7 +49,7 @@ def count_of(layout: Layout, theme: Theme, cell: Cell, count: int) -> Svg:
     )
 
 
-def tray(scene: Scene, cell: Cell, choices: list[Choice]) -> Svg:
+def tray(scene: Scene, cell: Cell, choices: list[Offered]) -> Svg:
     """The choices of a cell: below the one board that is large, else over the half where the cell is not."""
     layout, tall = scene.layout, rows(scene, choices) * BUTTON
     upper, lower = layout.top + layout.header + 4, layout.below - tall
@@ -59,7 +60,7 @@ def tray(scene: Scene, cell: Cell, choices: list[Choice]) -> Svg:
     return leaf(f"tray-{cell}", ground, *buttons(scene, choices, cell.era, top))
 
 
-def tray_below(scene: Scene, choices: list[Choice]) -> Iterator[Svg]:
+def tray_below(scene: Scene, choices: list[Offered]) -> Iterator[Svg]:
     """The choices of no cell, over what else lies below the boards: nothing moves aside for them."""
     top, tall = scene.layout.below + 5, max(rows(scene, choices) * BUTTON, height(scene) + 6)
     for x, wide in lanes(scene, len(choices))[: len(choices)]:
@@ -77,11 +78,11 @@ def lanes(scene: Scene, count: int) -> list[tuple[float, float]]:
     return below[1:2] if count == 1 else below
 
 
-def rows(scene: Scene, choices: list[Choice]) -> int:
+def rows(scene: Scene, choices: list[Offered]) -> int:
     return -(-len(choices) // len(lanes(scene, len(choices))))
 
 
-def buttons(scene: Scene, choices: list[Choice], era: str | None, top: float) -> Iterator[Svg]:
+def buttons(scene: Scene, choices: list[Offered], era: str | None, top: float) -> Iterator[Svg]:
     """Choices in rows, each with its sign and in words."""
     across = lanes(scene, len(choices))
     for index, choice in enumerate(choices):
@@ -105,17 +106,6 @@ def button(layout: Layout, theme: Theme, label: str, x: float, y: float, wide: f
 
 
 def worded(label: str, room: float) -> list[str]:
-    """A choice in lines; of one too long what comes before its colon: the rest is told with what it does."""
-    lines = wrapped(label, room)
-    return lines if len(lines) <= LINES else wrapped(re.split(r"\s*[:,]", label)[0], room)
-
-
-def wrapped(text: str, room: float) -> list[str]:
-    """A text in as many lines as it needs, each so many ems long."""
-    lines: list[str] = []
-    for word in text.split(" "):
-        if lines and ems(f"{lines[-1]} {word}") <= room:
-            lines[-1] += f" {word}"
-        else:
-            lines.append(word)
-    return lines
+    """A choice in lines of so many ems; of one too long what comes before its colon, the rest in its tip."""
+    found = lines(label, 1, room)
+    return found if len(found) <= LINES else lines(re.split(r"\s*[:,]", label)[0], 1, room)

@@ -62,10 +62,10 @@ class Words(words.Words):
         ]
         return self.colon(self(era), f"{self.semicolons(held) or self('empty')}.")
 
-    def about(self, seen: Seen, short: bool = False, joint: str = " · ") -> str:
+    def about(self, seen: Seen) -> str:
         """Which turn of which game."""
         turn = [self("turn", turn=seen.view["turn"])] if seen.view.get("turn") else []
-        return joint.join(turn if short else [*turn, self.chapters(seen)])
+        return " · ".join([*turn, self.chapters(seen)])
 
     def player(self, seen: Seen, seat: int) -> str:
         """A player's name, and whether it is the one who looks."""

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
-from anachron.engine import Game, rooms
+from anachron.engine import Game, View, rooms
 from anachron.engine.rooms import Scene
 from anachron.games.loop.picture.svg import draw
 from anachron.games.loop.picture.terminal import show
@@ -41,22 +40,22 @@ class Picture(rooms.Picture):
         """What is said of any table: who sits there is never named."""
         return words_of(self.game.seated({}), lang)
 
-    def draw(self, view: dict[str, Any], lang: str, theme: str, shape: str = "wide") -> str:
+    def draw(self, view: View, lang: str, theme: str, shape: str = "wide") -> str:
         return draw(view, self.words(lang), theme, shape)
 
     def notes(self, kind: str) -> bool:
         return True  # everybody plays together, with open hands
 
     def show(
-        self, view: dict[str, Any], lang: str, colour: bool = False, width: int = 100, unicode: bool = True
+        self, view: View, lang: str, colour: bool = False, width: int = 100, unicode: bool = True
     ) -> str:
         return show(view, self.words(lang), colour, width, unicode)
 
-    def prompt(self, view: dict[str, Any], lang: str, begins: bool = False) -> str:
+    def prompt(self, view: View, lang: str, begins: bool = False) -> str:
         return prompt(view, self.words(lang))
 
-    def labels(self, view: dict[str, Any], lang: str) -> dict[int, str]:
+    def labels(self, view: View, lang: str) -> dict[int, str]:
         return labels(view, self.words(lang))
 
-    def role(self, view: dict[str, Any], seat: int, lang: str) -> str:
+    def role(self, view: View, seat: int, lang: str) -> str:
         return role(view, seat, self.words(lang))

@@ -4,25 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any
 
 from anachron.draw import board
 from anachron.draw.board import zoomed
-from anachron.draw.svg import Svg, box, breadth, group, look, moved, together, words
+from anachron.draw.svg import Svg, box, breadth, cut, group, look, moved, together, words
+from anachron.engine import Offered
 from anachron.games.loop.picture import spoken
 from anachron.games.loop.picture.colours import DIMENSIONS, INK
 from anachron.games.loop.picture.hands import end_of, face, laid, places
 from anachron.games.loop.picture.kit import use
-from anachron.games.loop.picture.scene import Box, Scene, cut, wrapped
+from anachron.games.loop.picture.scene import Box, Scene, wrapped
 from anachron.games.loop.picture.sectors import BOLD_SERIF
 
 GAP, ROW, LEAST = 6, 58, 26  # the height of a card that says all, and of one that says its name
 MOST = 6  # rows of cards; beyond that, two columns
 
-Choice = dict[str, Any]
 
-
-def desk(scene: Scene, choices: list[Choice]) -> Iterator[Svg]:
+def desk(scene: Scene, choices: list[Offered]) -> Iterator[Svg]:
     """Buttons first, where they always are; then cards to choose from, or those that lie in one's Era."""
     x, y, wide, tall = scene.layout.desk
     asked = [choice for choice in choices if choice["args"].get("card") in scene.seen.content.card_of]
@@ -39,7 +37,7 @@ def desk(scene: Scene, choices: list[Choice]) -> Iterator[Svg]:
         yield from here(scene, Box(x, top, wide, y + tall - top))
 
 
-def over_the_hand(scene: Scene, choices: list[Choice]) -> Svg:
+def over_the_hand(scene: Scene, choices: list[Offered]) -> Svg:
     """Cards to choose from that are not in the hand lie over it, where they can be read."""
     x, y, wide, tall = scene.layout.hand
     where = places(scene, [choice["args"]["card"] for choice in choices])
@@ -48,7 +46,7 @@ def over_the_hand(scene: Scene, choices: list[Choice]) -> Svg:
     return laid(scene, "over-hand", where, back, *map(partial(offered, scene), choices, where))
 
 
-def offered(scene: Scene, choice: Choice, place: Box) -> Svg:
+def offered(scene: Scene, choice: Offered, place: Box) -> Svg:
     """A card to choose."""
     card, label = choice["args"]["card"], scene.say.label(choice, scene.seen)
     line = look(fill=scene.theme.offer, stroke=scene.theme.offer, stroke_width=3)
@@ -77,9 +75,9 @@ def stacked(cards: list[str], place: Box) -> list[Box]:
     ]
 
 
-def rows(choices: list[Choice], scene: Scene, wide: float) -> list[list[Choice]]:
+def rows(choices: list[Offered], scene: Scene, wide: float) -> list[list[Offered]]:
     """Buttons beside each other where what they say fits."""
-    found: list[list[Choice]] = []
+    found: list[list[Offered]] = []
     for choice in choices:
         row = [*found[-1], choice] if found else []
         room = (wide - GAP * (len(row) - 1)) / max(len(row), 1) - 20
@@ -90,14 +88,14 @@ def rows(choices: list[Choice], scene: Scene, wide: float) -> list[list[Choice]]
     return found
 
 
-def said(scene: Scene, choice: Choice) -> str:
+def said(scene: Scene, choice: Offered) -> str:
     """What a button says; a LOOP its price beside the sign of its Dimension."""
     if choice["kind"] == "loop":
         return scene.say("loop_for", energy=scene.seen.price)
     return scene.say.label(choice, scene.seen)
 
 
-def button(scene: Scene, choice: Choice, place: Box) -> Svg:
+def button(scene: Scene, choice: Offered, place: Box) -> Svg:
     x, y, wide, tall = place
     label = scene.say.label(choice, scene.seen)
     font = look(fill=scene.theme.on_offer, text_anchor="middle", font_weight="600")

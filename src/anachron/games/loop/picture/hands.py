@@ -7,11 +7,11 @@ from itertools import accumulate
 
 from anachron.draw.board import swiped, zoomed
 from anachron.draw.shared import once
-from anachron.draw.svg import Svg, box, breadth, group, look, moved, path, words
+from anachron.draw.svg import Svg, box, breadth, cut, group, look, moved, path, words
 from anachron.games.loop.picture import spoken
 from anachron.games.loop.picture.colours import DIMENSIONS, GOLD, INK
 from anachron.games.loop.picture.kit import use
-from anachron.games.loop.picture.scene import Box, Scene, cut, wrapped
+from anachron.games.loop.picture.scene import Box, Scene, wrapped
 from anachron.games.loop.picture.sectors import BOLD_SERIF
 
 GAP, BAND, LINE = 5, 58, 13.6

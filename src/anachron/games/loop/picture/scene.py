@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import NamedTuple
 
-from anachron.draw.svg import breadth
+from anachron.draw.svg import cut, lines
 from anachron.draw.theme import Theme, themed
 from anachron.games.loop.picture.colours import PALETTES, Palette
 from anachron.games.loop.picture.geometry import Ring
@@ -46,14 +46,14 @@ LAYOUTS = {
                    missions=(Box(614, 64, 258, 72), Box(614, 139, 258, 72)),
                    head=Box(614, 216, 258, 38), hand=Box(614, 256, 258, 242), desk=Box(614, 503, 258, 123),
                    team=Box(614, 630, 258, 72), notes=None),
-    "tall": Layout(True, 360, 944, 12, 44, PHONE, strip=Box(4, 4, 352, 30),
-                   missions=(Box(6, 730, 348, 62), Box(6, 796, 348, 62)),
-                   head=Box(6, 390, 348, 38), hand=Box(6, 432, 348, 182), desk=Box(6, 620, 348, 102),
-                   team=Box(6, 864, 348, 78), notes=Box(6, 944, 348, 0)),
-    "low":  Layout(True, 844, 452, 12, 44, PHONE._replace(y=181), strip=Box(364, 4, 474, 30),
-                   missions=(Box(364, 372, 234, 78), Box(604, 372, 234, 78)),
-                   head=Box(364, 38, 474, 38), hand=Box(364, 80, 474, 182), desk=Box(364, 268, 474, 98),
-                   team=Box(6, 366, 348, 72), notes=Box(6, 448, 832, 0)),
+    "tall": Layout(True, 360, 960, 12, 44, PHONE, strip=Box(4, 4, 352, 30),
+                   missions=(Box(6, 746, 348, 62), Box(6, 812, 348, 62)),
+                   head=Box(6, 390, 348, 38), hand=Box(6, 432, 348, 198), desk=Box(6, 636, 348, 102),
+                   team=Box(6, 880, 348, 78), notes=Box(6, 960, 348, 0)),
+    "low":  Layout(True, 844, 464, 12, 44, PHONE._replace(y=181), strip=Box(364, 4, 474, 30),
+                   missions=(Box(364, 384, 234, 78), Box(604, 384, 234, 78)),
+                   head=Box(364, 36, 474, 38), hand=Box(364, 76, 474, 198), desk=Box(364, 280, 474, 98),
+                   team=Box(6, 378, 348, 72), notes=Box(6, 460, 832, 0)),
 }
 # fmt: on
 
@@ -90,20 +90,5 @@ def scene_of(view: View, say: Words, theme: str, shape: str) -> Scene:
 
 def wrapped(text: str, size: float, room: float, most: int = 99) -> list[str]:
     """A text on as many lines as it needs; what is more than there is room for is cut."""
-    lines: list[str] = []
-    for word in text.split(" "):
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and breadth(longer, size) <= room:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines if len(lines) <= most else [*lines[: most - 1], cut(f"{lines[most - 1]} …", size, room)]
-
-
-def cut(text: str, size: float, room: float) -> str:
-    """A line that ends where its room ends."""
-    if breadth(text, size) <= room:
-        return text
-    while text and breadth(f"{text}…", size) > room:
-        text = text[:-1]
-    return f"{text.rstrip()}…"
+    found = lines(text, size, room)
+    return found if len(found) <= most else [*found[: most - 1], cut(f"{found[most - 1]} …", size, room)]

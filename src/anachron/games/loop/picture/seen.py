@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.json import encode
 
+from anachron.engine import Offered
 from anachron.games.loop.content.eras import CENTRIFUGES, ERAS, ORDINARY, PUSHES, SLOTS, TOKENS, beside
 from anachron.games.loop.content.modes import CENTRIFUGE_MODE, TABLE
 from anachron.games.loop.content.tables import DEEDS, DIMENSIONS, NO_TALENT, Content
@@ -24,7 +25,7 @@ class Seen:
 
     def __init__(self, view: View, content: Content) -> None:
         self.view, self.content = view, content
-        self.choices: list[dict[str, Any]] = list(view.get("choices") or ())
+        self.choices: list[Offered] = list(view.get("choices") or ())
         self.laid = "rifts" in view
         self.agents: list[dict[str, Any]] = list(view.get("agents", ()))
         self.solo = view.get("seats") == 1

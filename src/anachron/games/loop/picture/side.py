@@ -9,12 +9,12 @@ from msgspec.json import encode
 
 from anachron.draw.board import zoomed
 from anachron.draw.shared import once
-from anachron.draw.svg import Svg, box, breadth, group, look, moved, path, words
+from anachron.draw.svg import Svg, box, breadth, cut, group, look, moved, path, words
 from anachron.games.loop.content.eras import ERAS
 from anachron.games.loop.picture import spoken
 from anachron.games.loop.picture.colours import GOLD, INK
 from anachron.games.loop.picture.kit import use
-from anachron.games.loop.picture.scene import Box, Scene, cut, wrapped
+from anachron.games.loop.picture.scene import Box, Scene, wrapped
 from anachron.games.loop.picture.sectors import BOLD_SERIF
 from anachron.games.loop.picture.tokens import pawn_shape, small_card
 

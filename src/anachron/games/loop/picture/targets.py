@@ -7,6 +7,7 @@ from typing import Any
 
 from anachron.draw import board
 from anachron.draw.svg import Svg, box, circle, group, look, moved, words
+from anachron.engine import Offered
 from anachron.games.loop.content.eras import ERAS, STEPS, beside
 from anachron.games.loop.content.tokens import token_of
 from anachron.games.loop.picture import choosing
@@ -22,8 +23,6 @@ from anachron.games.loop.picture.tokens import clone_places, pawn_places, sizes
 ORDER = ("free_move", "pay_move")  # the sector itself stands for the cheaper way
 CHIP = 26
 GAP = 0.2  # between two rings
-
-Choice = dict[str, Any]
 
 
 def targets(scene: Scene) -> Svg:
@@ -44,14 +43,14 @@ def targets(scene: Scene) -> Svg:
     return group(ring, lane, *powers, *desk(scene, left), class_="targets")
 
 
-def taken(left: list[Choice], wanted: Any) -> list[Choice]:
+def taken(left: list[Offered], wanted: Any) -> list[Offered]:
     """The choices of a kind, taken out of those that are left."""
     found = [choice for choice in left if wanted(choice)]
     left[:] = [choice for choice in left if choice not in found]
     return found
 
 
-def target(scene: Scene, choice: Choice, *inside: Svg, zoom: str | None = None) -> Svg:
+def target(scene: Scene, choice: Offered, *inside: Svg, zoom: str | None = None) -> Svg:
     label = scene.say.label(choice, scene.seen)
     card = choice["args"].get("card")
     if choice["kind"] == "power":
@@ -60,7 +59,7 @@ def target(scene: Scene, choice: Choice, *inside: Svg, zoom: str | None = None) 
     return board.target(choice["id"], label, *inside, tip=tip, data_zoom=zoom)
 
 
-def agent_tile(scene: Scene, choice: Choice) -> Svg:
+def agent_tile(scene: Scene, choice: Offered) -> Svg:
     x, y, wide, tall = choosing.places(scene)[choice["args"]["agent"]]
     line = look(fill=scene.theme.offer, stroke=scene.theme.offer, stroke_width=2.5)
     frame = box(x, y, wide, tall, 12, class_="hit ring", **line)
@@ -70,7 +69,7 @@ def agent_tile(scene: Scene, choice: Choice) -> Svg:
 # On the ring.
 
 
-def era_of(scene: Scene, choice: Choice) -> int | None:
+def era_of(scene: Scene, choice: Offered) -> int | None:
     """The Era a choice leads to, if it does."""
     kind, args = choice["kind"], choice["args"]
     if kind in ("pay_move", "free_move", "era"):
@@ -83,7 +82,7 @@ def era_of(scene: Scene, choice: Choice) -> int | None:
     return None
 
 
-def ways(scene: Scene, choices: list[Choice]) -> list[Svg]:
+def ways(scene: Scene, choices: list[Offered]) -> list[Svg]:
     """Lit sectors below, then a chip for each way that costs something or takes a Clone along."""
     lit, chips = [], []
     for era in range(ERAS):
@@ -98,7 +97,7 @@ def ways(scene: Scene, choices: list[Choice]) -> list[Svg]:
     return lit + chips
 
 
-def carries(choice: Choice) -> bool:
+def carries(choice: Offered) -> bool:
     return choice["args"].get("carry") not in (None, "none")
 
 
@@ -115,7 +114,7 @@ def sector(scene: Scene, era: int) -> Svg:
     )
 
 
-def chip(scene: Scene, choice: Choice, era: int, n: int) -> list[Svg]:
+def chip(scene: Scene, choice: Offered, era: int, n: int) -> list[Svg]:
     """What a way costs, on the border of the Era it leads to, from the rim inwards: nothing stands there."""
     kind, ring = choice["kind"], scene.layout.ring
     if not (kind in ORDER or carries(choice)):
@@ -145,11 +144,11 @@ def chip(scene: Scene, choice: Choice, era: int, n: int) -> list[Svg]:
     ]
 
 
-def is_piece(choice: Choice) -> bool:
+def is_piece(choice: Offered) -> bool:
     return choice["kind"] in ("clone", "agent")
 
 
-def rings(scene: Scene, choices: list[Choice]) -> list[Svg]:
+def rings(scene: Scene, choices: list[Offered]) -> list[Svg]:
     """A ring around each Clone or pawn that may be chosen, as large as the others leave room for."""
     if not choices:
         return []
@@ -159,7 +158,7 @@ def rings(scene: Scene, choices: list[Choice]) -> list[Svg]:
     return [target(scene, choice, *ring(scene, found[choice["id"]], middles)) for choice in choices]
 
 
-def wanted(choice: Choice) -> int | str:
+def wanted(choice: Offered) -> int | str:
     """The Clone, by its token, or the Agent that a choice is about."""
     args = choice["args"]
     return token_of(args["clone"]) if "clone" in args else str(args["agent"])
@@ -185,18 +184,18 @@ def ring(scene: Scene, place: Point | None, middles: list[Point]) -> list[Svg]:
 # On the cards.
 
 
-def is_card(choice: Choice, held: dict[str, Box]) -> bool:
+def is_card(choice: Offered, held: dict[str, Box]) -> bool:
     return choice["kind"] in ("use", "card", "take") and choice["args"]["card"] in held
 
 
-def card_frame(scene: Scene, choice: Choice, place: Box) -> Svg:
+def card_frame(scene: Scene, choice: Offered, place: Box) -> Svg:
     x, y, wide, tall = place
     line = look(stroke=scene.theme.offer, stroke_width=3, fill=scene.theme.offer)
     frame = box(x, y, wide, tall, 8, class_="hit ring", **line)
     return target(scene, choice, frame, zoom=f"card-{choice['args']['card']}")
 
 
-def power(scene: Scene, choice: Choice) -> Svg:
+def power(scene: Scene, choice: Offered) -> Svg:
     """Beside one's own Agent."""
     x, y, wide, tall = scene.layout.head
     back = look(fill=scene.theme.offer, stroke=scene.theme.on_offer, stroke_width=1.5)

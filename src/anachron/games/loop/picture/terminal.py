@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from anachron.draw.ansi import pad, paint, wrapped
+from anachron.draw import sheet
+from anachron.draw.ansi import pad, wrapped
 from anachron.games.loop.picture.seen import Seen, View
 from anachron.games.loop.picture.words import Words
 
@@ -18,33 +19,17 @@ NAME = 17
 
 def show(view: View, say: Words, colour: bool, width: int, unicode: bool) -> str:
     """A view as terminal text; `unicode=False` keeps to ASCII signs."""
-    return Screen(Seen(view, say.content), say, colour, width, FANCY if unicode else PLAIN).text()
+    return Sheet(Seen(view, say.content), say, colour, width, unicode).text()
 
 
-class Screen:
-    """One picture: what is seen, its words, and what the terminal can do."""
+class Sheet(sheet.Sheet[Seen, Words]):
+    """The ring, the headquarters, the Agents with their hands."""
 
-    def __init__(self, seen: Seen, say: Words, colour: bool, width: int, signs: dict[str, str]) -> None:
-        self.seen, self.say, self.colour, self.width, self.signs = seen, say, colour, width, signs
+    plain, fancy = PLAIN, FANCY
 
-    def text(self) -> str:
-        lines = self.heading()
-        if self.seen.laid:
-            lines += ["", *self.ring(), "", *self.headquarters(), "", *self.agents()]
-        return "\n".join(line.rstrip() for line in lines) + "\n"
-
-    def paint(self, text: str, *styles: str) -> str:
-        return paint(text, *styles, colour=self.colour)
-
-    def fit(self, parts: list[str], indent: str = "") -> list[str]:
-        first, *more = wrapped(parts, self.width - len(indent), self.signs["joint"]) or [""]
-        return [first, *(indent + line for line in more)]
-
-    def heading(self) -> list[str]:
-        head = self.paint(self.say.headline(self.seen), "bold")
-        about = self.paint(self.say.about(self.seen).replace(" · ", self.signs["joint"]), "dim")
-        prompt = wrapped(self.say.prompt(self.seen).split(" "), self.width, " ")
-        return wrapped([head, about], self.width, "   ") + prompt
+    def lines(self) -> list[str]:
+        laid = ["", *self.ring(), "", *self.headquarters(), "", *self.agents()] if self.seen.laid else []
+        return self.heading() + laid
 
     def ring(self) -> list[str]:
         return [line for era in range(7) for line in self.era(era)]
@@ -96,9 +81,8 @@ class Screen:
         return found + [f"[{say.name(card)}]" for card in seen.available(era)]
 
     def headquarters(self) -> list[str]:
-        lines = [line.replace(" · ", self.signs["joint"]) for line in self.known()]
         price = self.paint(self.say.price(self.seen), "bold")
-        return [part for line in [*lines, price] for part in wrapped(line.split(" "), self.width, " ")]
+        return [part for line in [*map(self.spelled, self.known()), price] for part in self.sentence(line)]
 
     def known(self) -> list[str]:
         """What everybody should know."""
@@ -132,7 +116,7 @@ class Screen:
             say("deck", draw=deck["draw"], discard=len(deck["discard"])),
             *([say("next_card", card=top)] if top else []),
         ]
-        return self.fit(parts, "    ") + [line for entry in one["hand"] for line in self.card(entry)]
+        return self.fit(parts) + [line for entry in one["hand"] for line in self.card(entry)]
 
     def card(self, entry: str) -> list[str]:
         id, ready = self.say.hand_card(entry)

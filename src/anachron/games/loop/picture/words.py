@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from math import gcd
-from typing import Any
 
 from anachron.draw import words
-from anachron.engine import Game
+from anachron.engine import Game, Offered, View
 from anachron.games.loop.choices import USE_POWER
 from anachron.games.loop.content.effects import EACH_MAY_DRAW, EACH_MAY_STEP
 from anachron.games.loop.content.eras import CODES
@@ -43,7 +42,7 @@ class Words(words.Words):
         """What a card says."""
         return self.said.get(id, "")
 
-    def label(self, choice: dict[str, Any], seen: Seen) -> str:
+    def label(self, choice: Offered, seen: Seen) -> str:
         """A choice where it is offered; an option is the part of the card it stands for."""
         if choice["kind"] == "option":
             return self.option(seen, choice["args"]["n"])
@@ -148,7 +147,7 @@ class Words(words.Words):
         return entry.rstrip("*"), not entry.endswith("*")
 
 
-def prompt(view: dict[str, Any], say: Words) -> str:
+def prompt(view: View, say: Words) -> str:
     """What the seat that looks is asked; while a card is applied, with what it says."""
     seen = Seen(view, say.content)
     frames = view.get("frames") or ()
@@ -157,7 +156,7 @@ def prompt(view: dict[str, Any], say: Words) -> str:
     return say.colon(say.prompt(seen), quoted) if said else say.prompt(seen)
 
 
-def labels(view: dict[str, Any], say: Words) -> dict[int, str]:
+def labels(view: View, say: Words) -> dict[int, str]:
     """The choices of a view as lists call them: an option, and a power, by what it does."""
     seen = Seen(view, say.content)
     found = {choice["id"]: capital(say.label(choice, seen)) for choice in view["choices"]}
@@ -166,7 +165,7 @@ def labels(view: dict[str, Any], say: Words) -> dict[int, str]:
     return found
 
 
-def role(view: dict[str, Any], seat: int, say: Words) -> str:
+def role(view: View, seat: int, say: Words) -> str:
     """The Agent a seat plays, once it is chosen."""
     agents = view.get("agents") or ()
     return say.name(agents[seat]["id"]) if view["seats"] > 1 and seat < len(agents) else ""

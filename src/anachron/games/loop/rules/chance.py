@@ -2,24 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit, count
 from anachron.engine.errors import BadPosition
-from anachron.games.loop.content.eras import ALL_ERAS, AROUND, ERAS, MEMBERS, ORDINARY_CLONES
+from anachron.engine.ways import Ways, evenly, shares
+from anachron.games.loop.content.eras import ALL_ERAS, AROUND, ERAS, MEMBERS, ORDINARY_CLONES, TOKENS
 from anachron.games.loop.content.tables import BARE, ELEMENTARY
-from anachron.games.loop.content.tokens import GENERATION, ULTRA_IDS, ULTRAS, token_of
+from anachron.games.loop.content.tokens import GENERATION, ULTRA_IDS, ULTRAS, name_of, token_of
 from anachron.games.loop.rules import telling
 from anachron.games.loop.state import Table
 
 NO_SCRIPT = -1
 
 
-def scripted(state: Table, what: str) -> Any:
-    """What a script says of the next event of this kind, or None."""
-    return state.own_luck().scripted(what)
+def scripted(state: Table, what: str, ways: Ways) -> Any:
+    """What a script says of the next event of this kind, which can go these ways, or None."""
+    return state.own_luck().scripted(what, ways)
+
+
+def ahead(state: Table, what: str) -> Any:
+    """What a script holds for the next event of this kind, without taking it; None if nothing."""
+    for entry in state.luck.script:
+        if entry["what"] == what:
+            return entry["is"]
+    return None
+
+
+def any_of(pool: i64, names: Sequence[Any]) -> Ways:
+    """Any member of a set, by its name."""
+    return evenly([name for n, name in enumerate(names) if pool & bit(n)])
+
+
+def clone_names() -> list[Any]:
+    return [name_of(token) for token in range(TOKENS)]
+
+
+def any_card(state: Table, pile: list[int]) -> Ways:
+    """Any card of a pile whose order nobody knows."""
+    return evenly([state.terms.content.card_ids[card] for card in sorted(pile)])
 
 
 def impossible(what: str, outcome: object) -> BadPosition:
@@ -58,7 +82,7 @@ def taken_out(pile: list[int], thing: i64, what: str, outcome: object) -> int:
 
 def draw_token(state: Table, what: str, pool: i64) -> i64:
     """A Clone out of a set of tokens, at random."""
-    outcome = scripted(state, what) if state.luck.script else None
+    outcome = scripted(state, what, any_of(pool, clone_names())) if state.luck.script else None
     if outcome is None:
         tokens: int = pool
         return member(pool, state.own_luck().stream(what).below(tokens.bit_count()))
@@ -107,8 +131,8 @@ def draw_big(state: Table) -> i64:
             return -1
         state.big_deck = sorted(state.destroyed)
         state.destroyed = []
-        state.own_luck().stream("card").shuffle(state.big_deck)
-    outcome = scripted(state, "card") if state.luck.script else None
+        state.own_luck().unseen("card").shuffle(state.big_deck)
+    outcome = scripted(state, "card", any_card(state, state.big_deck)) if state.luck.script else None
     if outcome is None:
         top = state.big_deck[-1]
         state.big_deck = state.big_deck[:-1]
@@ -147,9 +171,8 @@ def top_card(state: Table, slot: i64) -> i64:
         state.discards[deck] = []
         shuffle_deck(state, deck, pile)
         state.draws[deck] = pile
-    script = state.luck.script
-    if script and is_scripted_card(script):
-        outcome = state.own_luck().scripted("deck")
+    outcome = scripted_card(state, deck, pile) if state.luck.script else None
+    if outcome is not None:
         pile = state.draws[deck] = pile[:]
         card: i64 = state.terms.content.card_of.get(outcome, NO_SCRIPT)
         above: i64 = taken_out(pile, card, "deck", outcome)
@@ -162,21 +185,21 @@ def top_card(state: Table, slot: i64) -> i64:
     return pile[-1]
 
 
-def is_scripted_card(script: list[dict[str, Any]]) -> bool:
-    """Whether the next entry for decks names a card, and not the order of a shuffle."""
-    for entry in script:
-        if entry["what"] == "deck":
-            return isinstance(entry["is"], str)
-    return False
+def scripted_card(state: Table, deck: i64, pile: list[int]) -> Any:
+    """The card that a script names for the top of a pile, or None; an order waits for the next shuffle."""
+    if isinstance(ahead(state, "deck"), list):
+        return None
+    known = pile[-1:] if state.tops[deck] else pile  # LP-36: everybody saw the top card go there
+    return scripted(state, "deck", any_card(state, known))
 
 
 def shuffle_deck(state: Table, deck: i64, pile: list[int]) -> None:
     """A new draw pile, or the order that a script names, top first."""
     state.tops[deck] = 0
-    state.own_luck().stream(f"deck {deck}").shuffle(pile)
-    if state.luck.script and not is_scripted_card(state.luck.script):
+    state.own_luck().unseen(f"deck {deck}").shuffle(pile)
+    if state.luck.script and isinstance(ahead(state, "deck"), list):
         order = state.own_luck().scripted("deck")
-        for name in reversed(order or []):
+        for name in reversed(order):
             card = state.terms.content.card_of.get(name, NO_SCRIPT)
             taken_out(pile, card, "deck", order)
             pile.append(card)
@@ -235,13 +258,13 @@ def destroy(state: Table, card: i64) -> None:
 
 def shuffle_foo(state: Table) -> None:
     pile = list(range(ERAS))
-    state.own_luck().stream("foo").shuffle(pile)
+    state.own_luck().unseen("foo").shuffle(pile)
     state.foo_pile = pile
 
 
 def reveal_foo(state: Table) -> i64:
     """The top Foo card."""
-    outcome = scripted(state, "foo") if state.luck.script else None
+    outcome = scripted(state, "foo", evenly(sorted(state.foo_pile))) if state.luck.script else None
     if outcome is None:
         top = state.foo_pile[-1]
         state.foo_pile = state.foo_pile[:-1]
@@ -257,7 +280,7 @@ def throw(state: Table, rifts: i64) -> None:
     """LP-47: each Rift comes out in the previous Era, Dr Foo's or the next, by weight (LP-R02)."""
     eras = AROUND[state.foo]
     falling = state.falling = [0] * ERAS
-    outcome = scripted(state, "throw") if state.luck.script else None
+    outcome = scripted(state, "throw", thrown(state, eras, rifts)) if state.luck.script else None
     if outcome is not None:
         landed_as_scripted(state, outcome, eras, rifts)
     elif rifts > 0:
@@ -271,6 +294,11 @@ def throw(state: Table, rifts: i64) -> None:
             falling[eras[0] if at < first else eras[1] if at < both else eras[2]] += 1
     state.rifts_left -= rifts
     telling.thrown(state, rifts, eras)
+
+
+def thrown(state: Table, eras: list[int], rifts: i64) -> Ways:
+    """The ways in which Rifts can fall."""
+    return shares(int(rifts), {str(era): weight for era, weight in zip(eras, state.terms.weights)})
 
 
 def landed_as_scripted(state: Table, outcome: Any, eras: list[int], rifts: i64) -> None:
@@ -292,7 +320,7 @@ def reveal_ultra(state: Table) -> i64:
     pool = state.ultra_left
     if not pool:
         return -1
-    outcome = scripted(state, "ultra") if state.luck.script else None
+    outcome = scripted(state, "ultra", any_of(pool, ULTRA_IDS)) if state.luck.script else None
     card: i64 = -1
     if outcome is None:
         card = member(pool, state.own_luck().stream("ultra").below(count(pool)))
@@ -308,9 +336,9 @@ def reveal_ultra(state: Table) -> i64:
 
 def draw_dimension(state: Table) -> i64:
     """U10: an elementary Dimension at random; the next scripted `ultra` may name it."""
-    for entry in state.luck.script:
-        if entry["what"] == "ultra":
-            if entry["is"] in ELEMENTARY:
-                return ELEMENTARY.index(state.own_luck().scripted("ultra"))
-            break
+    foreseen = ahead(state, "ultra") if state.luck.script else ""
+    if foreseen is None or foreseen in ELEMENTARY:
+        outcome = scripted(state, "ultra", evenly(ELEMENTARY))
+        if outcome is not None:
+            return ELEMENTARY.index(outcome)
     return state.own_luck().stream("dimension").below(len(ELEMENTARY))

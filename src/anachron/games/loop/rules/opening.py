@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit
+from anachron.engine.ways import evenly
 from anachron.games.loop.content.eras import (
     CARDS_AT_START,
     CENTRIFUGES,
@@ -51,7 +52,7 @@ def lay_out(state: Table) -> None:
     terms = state.terms
     place_agents(state)
     big = terms.content.big_deck[:]
-    state.own_luck().stream("card").shuffle(big)
+    state.own_luck().unseen("card").shuffle(big)
     state.big_deck = big  # LP-10
     chance.fill_bag(state)
     lay_tiles(state)
@@ -86,10 +87,11 @@ def lay_tiles(state: Table) -> None:
     """LP-12: seven of ten tiles face down, the others put away unseen."""
     names = state.terms.content.missions
     missions = list(range(len(names)))
-    state.own_luck().stream("tile").shuffle(missions)
+    state.own_luck().unseen("tile").shuffle(missions)
     tiles = state.tiles[:]
     for era in range(TILES):
-        outcome = chance.scripted(state, "tile") if state.luck.script else None
+        ways = evenly([names[mission] for mission in sorted(missions)]) if state.luck.script else None
+        outcome = chance.scripted(state, "tile", ways) if state.luck.script else None
         if outcome is None:
             tiles[era] = missions.pop()
         elif outcome in names:
@@ -149,6 +151,7 @@ def choose_first(state: Table) -> None:
     terms = state.terms
     first = terms.first
     if first < 0:
-        outcome = chance.scripted(state, "first") if state.luck.script else None
+        seats = evenly(range(terms.seats)) if state.luck.script else None
+        outcome = chance.scripted(state, "first", seats) if state.luck.script else None
         first = outcome if outcome is not None else state.own_luck().stream("first").below(terms.seats)
     state.active = 0 if terms.solo else first

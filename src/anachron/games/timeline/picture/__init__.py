@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from anachron.engine import rooms
+from anachron.engine import View, rooms
 from anachron.engine.rooms import Scene
 from anachron.games.timeline.content.catalog import shipped
 from anachron.games.timeline.picture.facts import fact
@@ -34,12 +34,12 @@ class Picture(rooms.Picture):
     beats = BEATS
     sounds = {"card": ("choose_card", "draw"), "gain": ("place",), "loss": ("wrong", "eliminate")}
 
-    def draw(self, view: dict[str, Any], lang: str, theme: str, shape: str = "wide") -> str:
+    def draw(self, view: View, lang: str, theme: str, shape: str = "wide") -> str:
         last = last_turned(view["log"])
         fact = self.aside(last.told, lang) if last is not None else ""
         return draw(view, Words(self.game, lang), theme, shape, fact)
 
-    def labels(self, view: dict[str, Any], lang: str) -> dict[int, str]:
+    def labels(self, view: View, lang: str) -> dict[int, str]:
         say, seen = Words(self.game, lang), Seen(view)
         return {one["id"]: capital(say.label(seen, one)) for one in view["choices"]}
 
@@ -47,7 +47,7 @@ class Picture(rooms.Picture):
         return True  # cards are seen when they are chosen
 
     def show(
-        self, view: dict[str, Any], lang: str, colour: bool = False, width: int = 100, unicode: bool = True
+        self, view: View, lang: str, colour: bool = False, width: int = 100, unicode: bool = True
     ) -> str:
         return show(Seen(view), Words(self.game, lang), colour, width, unicode)
 
@@ -55,5 +55,5 @@ class Picture(rooms.Picture):
         """The sentence of history of a card that was turned over."""
         return fact(self.game.content or shipped(), told, lang)
 
-    def prompt(self, view: dict[str, Any], lang: str, begins: bool = False) -> str:
+    def prompt(self, view: View, lang: str, begins: bool = False) -> str:
         return Words(self.game, lang).prompt(Seen(view))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from anachron.draw.svg import Svg, Value, element, path
 from anachron.games.timeline.picture.icons import GEAR
 
@@ -37,6 +39,7 @@ SIGNS = {
 # fmt: on
 
 
+@cache
 def signs() -> Svg:
     """All signs, to be used wherever a card shows its own."""
     drawn = [path(d, fill_rule="evenodd") for d in SIGNS.values()]

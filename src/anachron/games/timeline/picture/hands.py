@@ -5,32 +5,33 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from anachron.draw import board
-from anachron.draw.svg import LETTER, SERIF, Svg, box, breadth, element, group, look, moved, words
+from anachron.draw.svg import SERIF, Svg, Value, box, breadth, element, group, look, moved, words
+from anachron.engine import Offered
 from anachron.games.timeline.content.numbers import HAND
-from anachron.games.timeline.picture.cards import LEAST, VERDICT, card, corner
+from anachron.games.timeline.picture.cards import LEAST, VERDICT, card, corner, wrapped
 from anachron.games.timeline.picture.icons import icon
-from anachron.games.timeline.picture.seen import Choice
 
 if TYPE_CHECKING:
     from anachron.games.timeline.picture.svg import Page
 
 PILL = 36
-LINE = 20  # from one line of another player to the next
+LINE = 33  # from one card of another player to the next: two lines
 HEADING = 34.0  # above the cards of a lane
 
 
 def hands(page: Page, top: float) -> tuple[Svg, float]:
     """One's own hand, the piles beside or below it, then the other hands; and where they end."""
     own, at = own_hand(page, top)
-    stacks, low = piles(page, *((page.margin, at + 8) if page.narrow else (beside(page), top)))
+    is_below = page.narrow or page.room.beside > 0
+    stacks, low = piles(page, *((page.margin, at + 8) if is_below else (beside(page), top)))
     others, at = other_hands(page, max(at, low) + 12) if page.seen.others() else (Svg(""), max(at, low))
     return group(own, stacks, others), at
 
 
-def heading(page: Page, text: str, y: float, room: float | None = None, quiet: bool = False) -> Svg:
-    """Above cards; `quiet` where they are called so already."""
-    return words(text, page.margin, y, 16, room or page.width - 2 * page.margin, fill=page.theme.ink,
-                 font_family=SERIF, font_weight="bold", aria_hidden=quiet or None)  # fmt: skip
+def heading(page: Page, text: str, y: float, **more: Value) -> Svg:
+    """Above cards; hidden from screen readers where these are called so already."""
+    bold = look(fill=page.theme.ink, font_family=SERIF, font_weight="bold")
+    return words(text, page.margin, y, 16, page.width - 2 * page.margin, **bold, **more)
 
 
 def beside(page: Page) -> float:
@@ -43,17 +44,18 @@ def own_hand(page: Page, top: float) -> tuple[Svg, float]:
     seen, size, across = page.seen, page.room.held, page.room.across
     mine = seen.view["seat"] is not None
     title = page.say("your_hand") if mine else page.say("hand", player=page.say.seat(seen.me))
-    drawn, y = [heading(page, title, top + 20, size.width + 40, quiet=True)], top + HEADING
+    bold = look(fill=page.theme.ink, font_family=SERIF, font_weight="bold", aria_hidden=True)
+    drawn, y = [words(title, page.left, top + 20, 16, size.width + 40, **bold)], top + HEADING
     pitch = size.height + (PILL + 10 if seen.team else 8)
     held = seen.view["hands"][seen.me]
     for n, name in enumerate(held):
-        x = page.margin + n % across * (size.width + 8)
+        x = page.left + n % across * (size.width + 8)
         drawn.append(own_card(page, name, x, y + n // across * pitch))
     if not held:
-        drawn.append(words(page.say("no_cards"), page.margin, y + 20, 14, fill=page.theme.faint))
+        drawn.append(words(page.say("no_cards"), page.left, y + 20, 14, fill=page.theme.faint))
     stop = seen.offers("end_turn")
     if stop:
-        x = page.margin + size.width + 48
+        x = page.left + size.width + 48
         drawn.append(pill(page, stop[None], x, top - 4, page.say.label(seen, stop[None])))
     rows = -(-max(HAND, len(held)) // across)
     return board.walked(title, *drawn, id="hand"), y + rows * pitch
@@ -94,12 +96,12 @@ def tag(page: Page, text: str, x: float, y: float, wrong: bool = False) -> Svg:
     return group(box(x + 8, y - 9, wide, 18, 9, fill=fill), mark)
 
 
-def target(page: Page, choice: Choice, *inside: Svg) -> Svg:
+def target(page: Page, choice: Offered, *inside: Svg) -> Svg:
     """Something to click or focus that stands for a choice."""
     return board.target(choice["id"], page.say.label(page.seen, choice), *inside)
 
 
-def pill(page: Page, choice: Choice, x: float, y: float, label: str, sign: str | None = None) -> Svg:
+def pill(page: Page, choice: Offered, x: float, y: float, label: str, sign: str | None = None) -> Svg:
     """A choice as a button, for a discard with the icon that it needs."""
     theme = page.theme
     wide = min(breadth(label, 14) + (58 if sign else 36), page.room.held.width)
@@ -153,7 +155,8 @@ def other_hands(page: Page, top: float) -> tuple[Svg, float]:
     others, across = page.seen.others(), 1 if page.narrow else 3
     wide = (page.width - 2 * page.margin - 12 * (across - 1)) / across
     held = max(HAND, *(len(page.seen.view["hands"][seat]) for seat in others))
-    drawn, y, tall = [heading(page, page.say("others"), top + 16, quiet=True)], top + 26, 30 + LINE * held
+    drawn, y = [heading(page, page.say("others"), top + 16, aria_hidden=True)], top + 26
+    tall = 30 + LINE * held
     for n, seat in enumerate(others):
         x, down = page.margin + n % across * (wide + 12), n // across * (tall + 8)
         drawn.append(other_hand(page, seat, x, y + down, wide, tall))
@@ -174,18 +177,17 @@ def listed(page: Page, seat: int, x: float, y: float, wide: float) -> list[Svg]:
     out = seat in seen.view.get("out", [])
     note = f" ({say('out')})" if out else "" if held else f" ({say('no_cards')})"
     name = words(say.seat(seat) + note, x + 10, y + 19, 14, wide - 20, fill=theme.ink, font_weight="bold")
-    return [name, *(titled(page, card, x, y + 24 + LINE * (n + 0.7), wide) for n, card in enumerate(held))]
+    return [name, *(titled(page, card, x, y + 27 + LINE * (n + 0.5), wide) for n, card in enumerate(held))]
 
 
 def titled(page: Page, name: str, x: float, y: float, wide: float) -> Svg:
-    """A card of another player as a line; what is too long for it can be read by pointing at it."""
+    """A card of another player on one line or two, about their middle."""
     seen, theme, face = page.seen, page.theme, page.seen.face(name)
     told = page.say.called(face)
     told += f" · {page.say.date(face)}" if seen.sideways(name) else ""
     ink = look(fill=theme.faint, font_style="italic") if seen.sideways(name) else look(fill=theme.ink)
-    room = wide - 40
-    most = int(room / (1.12 * LEAST * LETTER))
-    short = told if len(told) <= most else f"{told[: most - 1].rstrip()}…"
-    mark = corner(face, theme.ink, theme.panel, moved(x + 18, y - 4, 0.6), False, seen.team)
-    line = element("text", short, x=x + 32, y=y, font_size=LEAST + 0.5, **ink)
-    return group(element("title", told), mark, line, role="img")
+    lines = wrapped(told, LEAST + 0.5, wide - 40, 2)
+    mark = corner(face, theme.ink, theme.panel, moved(x + 18, y, 0.66), False, seen.team)
+    low = y + 4.5 - 7 * (len(lines) - 1)
+    text = [words(line, x + 32, low + 14 * n, LEAST + 0.5, **ink) for n, line in enumerate(lines)]
+    return group(element("title", told), mark, *text, role="img")

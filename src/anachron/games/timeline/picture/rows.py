@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from anachron.draw.board import swiped, target, walked
 from anachron.draw.svg import Svg, box, circle, group, look, moved, path, words
+from anachron.engine import Offered
 from anachron.games.timeline.picture.cards import VERDICT, badge, pile_card, wrapped
-from anachron.games.timeline.picture.seen import Choice
 
 if TYPE_CHECKING:
     from anachron.games.timeline.picture.svg import Page
@@ -114,7 +114,7 @@ def axis(page: Page, y: float) -> Svg:
     return path(f"M{page.margin} {y:.0f}H{right}m-8 -5l8 5l-8 5", **line)
 
 
-def gap_target(page: Page, choice: Choice, x: float, y: float) -> Svg:
+def gap_target(page: Page, choice: Offered, x: float, y: float) -> Svg:
     """An interval that may be chosen: a bar with a plus."""
     theme, tall = page.theme, page.room.card.height
     wide = page.room.gap - 4

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-View = dict[str, Any]
+from anachron.engine import Offered, View
+
 Face = dict[str, Any]
-Choice = dict[str, Any]
 
 PLACED = ("place", "place_left", "place_right", "place_rift", "stack")
 MISPLACED = ("wrong", "sideways")
@@ -30,7 +30,7 @@ class Seen:
         self.team: bool = view["options"]["mode"] != "competitive"
         self.turn = int(view["turn"])
         self.outcome = view["outcome"]
-        self.choices: list[Choice] = list(view["choices"])
+        self.choices: list[Offered] = list(view["choices"])
         seat = view["seat"]
         self.me = self.turn if seat is None else int(seat)  # whose cards lie in front
         self.waits = seat != self.turn  # somebody else is asked
@@ -99,7 +99,7 @@ class Seen:
     def sideways(self, name: str) -> bool:
         return name in self.view.get("sideways", [])
 
-    def offers(self, kind: str) -> dict[Any, Choice]:
+    def offers(self, kind: str) -> dict[Any, Offered]:
         """The choices of one kind by what they are about."""
         return {
             next(iter(choice["args"].values()), None): choice

@@ -8,12 +8,13 @@ from anachron.draw.board import board
 from anachron.draw.shared import shared
 from anachron.draw.svg import SERIF, Svg, breadth, element, group, headed, look, words
 from anachron.draw.theme import Theme, themed
+from anachron.engine import View
 from anachron.games.timeline.picture.album import album
 from anachron.games.timeline.picture.cards import LEAST, Size
 from anachron.games.timeline.picture.fields import signs
 from anachron.games.timeline.picture.hands import hands
 from anachron.games.timeline.picture.rows import deep, overview, row
-from anachron.games.timeline.picture.seen import Seen, View
+from anachron.games.timeline.picture.seen import Seen
 from anachron.games.timeline.picture.voice import voice
 from anachron.games.timeline.picture.words import Words
 
@@ -39,6 +40,11 @@ class Page(NamedTuple):
     def narrow(self) -> bool:
         return self.room.width < 400
 
+    @property
+    def left(self) -> float:
+        """Where the hand begins."""
+        return self.margin + self.room.beside
+
 
 class Room(NamedTuple):
     """The sizes of a picture, for a shape of the room that it has."""
@@ -52,6 +58,7 @@ class Room(NamedTuple):
     held: Size  # in one's hand
     across: int  # cards of the hand in a row
     pile: float  # the width of a card on a pile
+    beside: float = 0  # the width of that lane where it lies left of the hand, on a phone on its side
 
     @property
     def on_pile(self) -> Size:
@@ -60,9 +67,9 @@ class Room(NamedTuple):
 
 # fmt: off
 ROOMS = {
-    "wide": Room(900, 16, 46, Size(124, 136, 13), 28, 66, Size(146, 114, 14), 4, 118),
+    "wide": Room(900, 16, 46, Size(128, 150, 13.5), 30, 66, Size(150, 124, 14), 4, 114),
     "tall": Room(360,  8, 44, Size(110, 150, 13), 32, 100, Size(168, 96, 13), 2, 168),
-    "low":  Room(860, 12, 34, Size(118, 132, 12.5), 34, 64, Size(138, 114, 13), 4, 120),
+    "low":  Room(860, 12, 32, Size(120, 120, 12.5), 34, 138, Size(138, 104, 12.5), 4, 138, beside=240),
 }
 # fmt: on
 OVERVIEW = 24.0  # the height of the small timeline
@@ -72,8 +79,8 @@ def draw(view: View, say: Words, theme: str, shape: str, fact: str) -> str:
     """A view as SVG, with the sentence of history of the card that was turned over last."""
     page = Page(Seen(view), ROOMS[shape], themed(theme), say, fact)
     line, at = line_of(view, say, theme, shape)
-    told, at = voice(page, at + 6)
-    below, at = hands(page, at + 10)
+    told, end = voice(page, at + 6)
+    below, at = hands(page, at + 2 if page.room.beside else end + 10)
     pages, at = album(page, at + 14) if page.seen.outcome is not None else (Svg(""), at)
     described = say.description(page.seen)
     parts = signs(), status(page), line, told, below, pages

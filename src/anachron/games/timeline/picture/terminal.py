@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from anachron.draw.ansi import columns, paint, wrapped
+from anachron.draw import sheet
+from anachron.draw.ansi import columns, wrapped
 from anachron.games.timeline.picture.seen import Face, Seen
 from anachron.games.timeline.picture.words import Words
 from anachron.texts import MINUS
@@ -17,25 +18,24 @@ PLAIN = {"gap": ">", "card": "*", "rift": "`", "free": "o", "turn": ">", "joint"
 
 def show(seen: Seen, say: Words, colour: bool, width: int, unicode: bool) -> str:
     """A view as terminal text; `unicode=False` keeps to ASCII signs."""
-    return Screen(seen, say, colour, width, FANCY if unicode else PLAIN).text()
+    return Sheet(seen, say, colour, width, unicode).text()
 
 
-class Screen:
-    """One picture: its view, its words, and what the terminal can do."""
+class Sheet(sheet.Sheet[Seen, Words]):
+    """The timeline, the hands, the piles; at the end the album and what went wrong."""
 
-    def __init__(self, seen: Seen, say: Words, colour: bool, width: int, signs: dict[str, str]) -> None:
-        self.seen, self.say, self.colour, self.width, self.signs = seen, say, colour, width, signs
+    plain, fancy = PLAIN, FANCY
+
+    def __init__(self, seen: Seen, say: Words, colour: bool, width: int, unicode: bool) -> None:
+        super().__init__(seen, say, colour, width, unicode)
         names = seen.album()
         self.dates = max((columns(say.date(seen.dated(name))) for name in names), default=4)
 
-    def text(self) -> str:
+    def lines(self) -> list[str]:
         lines = [*self.heading(), "", *self.line(), "", *self.hands(), "", *self.piles()]
         if self.seen.outcome is not None:
             lines += ["", *self.album(), "", *self.mistakes()]
-        return "\n".join(line.rstrip() for line in lines) + "\n"
-
-    def paint(self, text: str, *styles: str) -> str:
-        return paint(text, *styles, colour=self.colour)
+        return lines
 
     def cut(self, text: str, used: int = 0) -> str:
         """A text that fits what is left of a line."""
@@ -44,15 +44,7 @@ class Screen:
 
     def spelled(self, text: str) -> str:
         """A text in the signs that the terminal has."""
-        return text.replace(" · ", self.signs["joint"]).replace(MINUS, self.signs["minus"])
-
-    def heading(self) -> list[str]:
-        about = self.spelled(self.say.about(self.seen))
-        head = self.spelled(self.say.headline(self.seen))
-        first = wrapped(
-            [self.paint(self.cut(head), "bold"), self.paint(self.cut(about), "dim")], self.width, "   "
-        )
-        return first + wrapped(self.say.prompt(self.seen).split(" "), self.width, " ")
+        return self.cut(super().spelled(text).replace(MINUS, self.signs["minus"]))
 
     def line(self) -> list[str]:
         """The timeline, one card a line, with the intervals that may be chosen."""

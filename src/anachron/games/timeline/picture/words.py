@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from anachron.draw import words
+from anachron.engine import Offered
 from anachron.games.timeline.content.catalog import written
-from anachron.games.timeline.picture.seen import Choice, Face, Seen, Turned
+from anachron.games.timeline.picture.seen import Face, Seen, Turned
 from anachron.texts import typeset
 
 NOT_PLACED = "?"
@@ -76,7 +77,7 @@ class Words(words.Words):
         right = self.called(seen.face(row[gap])) if gap < len(row) else ""
         return self(beside(left, right), left=left, right=right)
 
-    def label(self, seen: Seen, choice: Choice) -> str:
+    def label(self, seen: Seen, choice: Offered) -> str:
         """A choice as a label."""
         if choice["kind"] == "gap":
             return self.gap(seen, choice["args"]["gap"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from anachron.engine import ways
 from anachron.engine.errors import BadPosition
 from anachron.engine.luck import Luck
 from anachron.engine.outcome import Outcome, drawn
@@ -28,8 +29,8 @@ def reshuffle(state: Table) -> None:
     cards = state.discard
     state.recalled = [card for card in state.recalled if card not in cards] + cards
     luck = state.fresh_luck()
-    named = scripted(state.terms, luck, "reshuffle")
-    luck.stream("reshuffle").shuffle(cards)
+    named = scripted(state.terms, luck, "reshuffle", cards) if luck.script else []
+    luck.unseen("reshuffle").shuffle(cards)
     if named:
         ahead = [card for card in named if card in cards]
         cards = ahead + [card for card in cards if card not in ahead]
@@ -39,9 +40,10 @@ def reshuffle(state: Table) -> None:
     telling.reshuffled(state)
 
 
-def scripted(terms: Terms, luck: Luck, what: str) -> list[int]:
-    """The cards that a script puts on top of what is shuffled, the first one on top."""
-    named, place = luck.scripted(what), terms.catalog.place
+def scripted(terms: Terms, luck: Luck, what: str, cards: list[int]) -> list[int]:
+    """The cards that a script puts on top of those shuffled, the first one on top."""
+    ids, place = terms.catalog.ids, terms.catalog.place
+    named = luck.scripted(what, ways.orders([ids[card] for card in cards]))
     if named is None:
         return []
     if not isinstance(named, list):

@@ -1,0 +1,39 @@
+"""The `anachron` command; what a command needs is imported when it runs."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from anachron.cli import measuring, playing, serving
+from anachron.cli.shared import commands
+
+__all__ = ["commands", "main", "measuring", "playing", "serving"]
+
+EXTRAS = {  # what commands need beyond the core, and what brings it
+    **dict.fromkeys(
+        "alembic argon2 jinja2 prometheus_client psycopg sqlalchemy starlette uvicorn".split(), "server"
+    ),
+    "pyspiel": "bench",
+    **dict.fromkeys("jax mctx pgx".split(), "jax"),
+    "pyarrow": "data",
+    "ray": "ray",
+}
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run a command; whatever is refused on purpose becomes one line and exit code 2."""
+    from anachron.engine import AnachronError
+
+    try:
+        commands(args=arguments, prog_name="anachron", obj=sys.argv[1:] if arguments is None else arguments)
+    except AnachronError as error:
+        click.echo(f"anachron: {error}", err=True)
+        sys.exit(2)
+    except ModuleNotFoundError as error:
+        extra = EXTRAS.get((error.name or "").partition(".")[0])
+        if extra is None:
+            raise
+        click.echo(f"anachron: this needs {error.name}: pip install 'anachron[{extra}]'", err=True)
+        sys.exit(2)

@@ -1,0 +1,54 @@
+"""The rules as array code, for accelerators."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from anachron.engine.rooms.room import Room
+
+
+class Kernel(Room):
+    """The rules as array code for JAX, one game a state, so that `jax.vmap` plays any number of them.
+
+    Few games have them. They must be equal to the rules themselves, decision by decision; what they leave out
+    is refused by `check`. States are trees of arrays whose insides are the game's own.
+    """
+
+    module = "kernel"
+    numbers: ClassVar[tuple[int, ...]]  # the number that each choice has in the game
+
+    def check(self, options: Any) -> None:
+        """Refuse options that the array code does not know."""
+        raise NotImplementedError
+
+    def start(self, options: Any, key: Any) -> Any:
+        """A new game; the key of JAX draws what the options leave open."""
+        raise NotImplementedError
+
+    def step(self, options: Any, game: Any, choice: Any) -> Any:
+        """The game after a legal choice, an index into `numbers`."""
+        raise NotImplementedError
+
+    def turns(self, options: Any, games: Any, luck: Any) -> tuple[Any, Any, Any]:
+        """A turn of random choices in many games, each the last index of every array; how many they were."""
+        raise NotImplementedError
+
+    def seat(self, game: Any) -> Any:
+        """Who decides, or who decided last."""
+        raise NotImplementedError
+
+    def legal(self, game: Any) -> Any:
+        """Which choices are legal, a flag each."""
+        raise NotImplementedError
+
+    def observe(self, game: Any, seat: Any) -> Any:
+        """What a seat may know, as an array of flags or numbers."""
+        raise NotImplementedError
+
+    def scores(self, game: Any) -> Any:
+        """What each seat of a finished game has won: between -1 and 1, in the sum nothing."""
+        raise NotImplementedError
+
+    def over(self, game: Any) -> Any:
+        """Whether the game is over."""
+        return game.over

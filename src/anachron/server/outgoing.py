@@ -1,0 +1,66 @@
+"""Addresses that the server itself calls for others: never into a private network that is not listed.
+
+A name is looked up once, all it leads to is checked, and `checked` gives back the very address to connect to:
+whoever looked it up again could be led elsewhere.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import socket
+from collections.abc import Sequence
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+from anachron.server.errors import Denied
+
+PORTS = {"https": 443, "http": 80}
+Network = ipaddress.IPv4Network | ipaddress.IPv6Network
+Address = ipaddress.IPv4Address | ipaddress.IPv6Address
+
+
+class Called(NamedTuple):
+    """Where a call goes: the name for its headers and certificate, the address to connect to."""
+
+    url: str
+    name: str
+    address: str
+    port: int
+
+
+def networks(listed: Sequence[str]) -> list[Network]:
+    return [ipaddress.ip_network(one, strict=False) for one in listed]
+
+
+async def checked(url: str, private: Sequence[str] = ()) -> Called:
+    """An address that may be called; `private` are networks that the operator allows beside public ones."""
+    try:
+        parts = urlsplit(url)
+        name, port = parts.hostname or "", parts.port or PORTS.get(parts.scheme, 0)
+    except ValueError:
+        name, port = "", 0
+    if not name or not port or parts.username or parts.password or not url.isprintable():
+        raise Denied("call_form", 400)
+    found = await addresses(name, port)
+    allowed = networks(private)
+    if not found or not all(may_be_called(one, allowed) for one in found):
+        raise Denied("call_private", 403, name=name[:80])
+    return Called(url, name, str(found[0]), port)
+
+
+async def addresses(name: str, port: int) -> list[Address]:
+    """All that a name leads to."""
+    try:
+        found = await asyncio.get_running_loop().getaddrinfo(name, port, type=socket.SOCK_STREAM)
+    except (OSError, UnicodeError):
+        return []
+    return [ipaddress.ip_address(str(sockaddr[0]).partition("%")[0]) for *_, sockaddr in found]
+
+
+def may_be_called(address: Address, allowed: Sequence[Network]) -> bool:
+    mapped = getattr(address, "ipv4_mapped", None) or getattr(address, "sixtofour", None)
+    if mapped is not None:
+        return may_be_called(mapped, allowed)
+    listed = any(address in network for network in allowed if network.version == address.version)
+    return listed or (address.is_global and not address.is_multicast)

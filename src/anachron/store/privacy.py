@@ -1,0 +1,182 @@
+"""What is somebody's own: read whole, taken out of what others keep, and forgotten in time."""
+
+from __future__ import annotations
+
+import time as clock
+from collections.abc import Callable
+from functools import partial
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Select, and_, delete, exists, or_, select, update
+
+from anachron.store import schema
+from anachron.store.order import Ask
+from anachron.store.schema import (
+    chairs,
+    places,
+    players,
+    rated,
+    ratings,
+    reports,
+    said,
+    tables,
+    tokens,
+    tries,
+)
+
+DAY = 86_400.0
+HOUR = 3600.0
+GONE = "–"  # how somebody is called whose data are deleted
+OF_TABLE = [  # whatever hangs on a table
+    table
+    for table in schema.METADATA.sorted_tables
+    if any(key.column.table is tables for key in table.foreign_keys)
+]
+
+
+class Ages(NamedTuple):
+    """Days after which something is deleted; nought: never."""
+
+    guests: int
+    sessions: int
+    tokens: int
+    waiting: int
+    live: int
+    bots: int
+    reports: int
+
+
+def export(connection: Connection, player: int) -> dict[str, Any]:
+    """All that is kept about somebody, as plain data; journals come with the tables themselves."""
+    hidden = ("password", "digest", "head")
+
+    def rows(wanted: Select[Any]) -> list[dict[str, Any]]:
+        found = connection.execute(wanted).mappings()
+        return [{key: value for key, value in row.items() if key not in hidden} for row in found]
+
+    mine = select(chairs.c.table_id).where(chairs.c.player == player)
+    return {
+        "player": rows(select(players).where(players.c.id == player)),
+        "sessions": rows(select(tokens).where(tokens.c.player == player)),
+        "tables": rows(select(tables).where(or_(tables.c.host == player, tables.c.id.in_(mine)))),
+        "chairs": rows(select(chairs).where(chairs.c.player == player)),
+        "remarks": rows(select(said).where(said.c.player == player)),
+        "days": rows(select(tries).where(tries.c.player == player)),
+        "campaigns": rows(select(places).where(places.c.player == player)),
+        "ratings": rows(select(ratings).where(ratings.c.who == f"player {player}")),
+        "rated": rows(select(rated).where(rated.c.who == f"player {player}")),
+        "blocked": rows(select(schema.blocks).where(schema.blocks.c.player == player)),
+        "reports": rows(select(reports).where(reports.c.by == player)),
+    }
+
+
+def erase(connection: Connection, player: int) -> None:
+    """Nobody is left behind a number: name, login, remarks and sessions go, matches of others stay."""
+    connection.execute(delete(tokens).where(tokens.c.player == player))
+    for table in (schema.blocks, schema.hushed):
+        connection.execute(delete(table).where(table.c.player == player))
+    connection.execute(delete(schema.blocks).where(schema.blocks.c.blocked == player))
+    connection.execute(update(said).where(said.c.player == player).values(name=GONE, text="", player=None))
+    connection.execute(update(places).where(places.c.player == player).values(name=GONE))
+    connection.execute(update(reports).where(reports.c.by == player).values(by=None))
+    connection.execute(delete(ratings).where(ratings.c.who == f"player {player}"))
+    blank = {"name": GONE, "login": None, "password": None, "email": None, "role": ""}
+    connection.execute(update(players).where(players.c.id == player).values(**blank))
+    alone = only_of(player)
+    forget_tables(connection, list(connection.scalars(select(tables.c.id).where(alone))))
+
+
+def only_of(player: int) -> Any:
+    """Tables at which nobody else has ever sat, and that lead nowhere."""
+    other = exists().where(chairs.c.table_id == tables.c.id, chairs.c.player != player)
+    return and_(tables.c.host == player, ~other, tables.c.successor == "", ~in_campaign())
+
+
+def in_campaign() -> Any:
+    return exists().where(schema.campaigns.c.table_id == tables.c.id)
+
+
+def forget_tables(connection: Connection, ids: list[str]) -> int:
+    """Tables with all that hangs on them."""
+    for table in OF_TABLE:
+        connection.execute(delete(table).where(table.c.table_id.in_(ids)))
+    connection.execute(update(tables).where(tables.c.successor.in_(ids)).values(successor=""))
+    connection.execute(delete(tables).where(tables.c.id.in_(ids)))
+    return len(ids)
+
+
+MOST = 200  # at a time: others write too
+
+
+def expire(connection: Connection, ages: Ages) -> dict[str, int]:
+    """Delete what has lain unused for longer than the operator allows; the numbers of what went."""
+    now = clock.time()
+
+    def before(days: int) -> float:
+        return now - days * DAY if days else 0.0
+
+    def drop(column: Any, days: int, *which: Any) -> int:
+        return connection.execute(delete(column.table).where(column < before(days), *which)).rowcount
+
+    browser = tokens.c.kind == "browser"
+    found = {
+        "letters": connection.execute(
+            delete(tokens).where(tokens.c.kind.in_(("reset", "confirm")), tokens.c.created < now - HOUR)
+        ).rowcount,
+        "sessions": drop(tokens.c.used, ages.sessions, browser),
+        "tokens": drop(tokens.c.used, ages.tokens, tokens.c.kind == "api"),
+        "reports": drop(reports.c.settled, ages.reports, reports.c.settled > 0.0),
+        "audit": drop(schema.audit.c.time, ages.reports),
+    }
+    people = exists().where(chairs.c.table_id == tables.c.id, chairs.c.player.is_not(None))
+    old = tables.c.changed
+    dead = or_(
+        and_(tables.c.status == "open", old < before(ages.waiting)),
+        and_(tables.c.status == "live", people, old < before(ages.live)),
+        and_(~people, old < before(ages.bots)),
+    )
+    ids = list(connection.scalars(select(tables.c.id).where(dead, ~in_campaign()).limit(MOST)))
+    found["tables"] = forget_tables(connection, ids)
+    found["guests"] = forget_guests(connection, before(ages.guests))
+    connection.execute(delete(schema.budgets).where(schema.budgets.c.spent < now))
+    return {name: number for name, number in found.items() if number}
+
+
+def forget_guests(connection: Connection, since: float) -> int:
+    """Guests who have not come for long: those who played with others leave a chair, the rest nothing."""
+    idle = and_(players.c.login.is_(None), players.c.seen < since, players.c.name != GONE)
+    ids = list(connection.scalars(select(players.c.id).where(idle).limit(MOST)))
+    for id in ids:
+        erase(connection, id)
+    return len(ids)
+
+
+def seen(connection: Connection, digest: str, player: int) -> None:
+    """Somebody has come; to the hour."""
+    now = clock.time()
+    connection.execute(update(players).where(players.c.id == player).values(seen=now))
+    connection.execute(update(tokens).where(tokens.c.digest == digest).values(used=now))
+
+
+class Privacy:
+    """What the store does about it; made by the store, with its ways to read and to write."""
+
+    def __init__(self, read: Ask, write: Ask, change: Callable[[Any], Any]) -> None:
+        self._read, self._write, self._change = read, write, change
+
+    async def export(self, player: int) -> dict[str, Any]:
+        found: dict[str, Any] = await self._read(partial(export, player=player))
+        return found
+
+    async def erase(self, player: int) -> None:
+        await self._change(partial(erase, player=player))
+
+    async def expire(self, ages: Ages) -> dict[str, int]:
+        found: dict[str, int] = await self._change(partial(expire, ages=ages))
+        return found
+
+    async def forget_table(self, id: str) -> None:
+        await self._write(partial(forget_tables, ids=[id]))
+
+    async def seen(self, digest: str, player: int) -> None:
+        await self._change(partial(seen, digest=digest, player=player))

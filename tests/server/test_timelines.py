@@ -1,0 +1,105 @@
+"""What if, at the web table: branches, names and remarks of a finished match, seen by all who look."""
+
+from __future__ import annotations
+
+import re
+
+from anachron.match import Match
+from tests.server.sitting import Guest, serving
+from tests.server.test_reviewing import ended
+
+
+def a_choice(ada, id, branch, n):
+    """What may be chosen at a moment, and by whom."""
+    return ada.get(f"/api/tables/{id}/tree/{branch}/{n}").json()
+
+
+def what_if(ada, id, branch=0, n=1, which=-1):
+    there = a_choice(ada, id, branch, n)
+    fresh = [one for one in there["choices"] if one["to"] is None]
+    body = {"seat": there["seat"], "choice": fresh[which]["id"]}
+    return ada.post(f"/api/tables/{id}/tree/{branch}/{n}", **body)
+
+
+def test_every_try_becomes_a_branch_that_is_kept_and_goes_into_the_file(tmp_path):
+    with serving(tmp_path) as client:
+        ada, id = ended(client)
+        before = ada.get(f"/api/tables/{id}/file").text
+        made = what_if(ada, id)
+        assert made.status_code == 201 and made.json() == {"branch": 1, "n": 2}
+        assert ada.post(f"/api/tables/{id}/tree/1", name="Another\tway").is_success
+        assert ada.post(f"/api/tables/{id}/tree/1/2/remark", text="here it turns").is_success
+        told = ada.get(f"/api/tables/{id}/tree").json()
+        assert [(one["by"], one["name"], one["parent"], one["at"]) for one in told["branches"]] == [
+            ("Ada", "Another way", 0, 1)
+        ]
+        assert [(one["branch"], one["n"], one["text"]) for one in told["remarks"]] == [
+            (1, 2, "here it turns")
+        ]
+        file = ada.get(f"/api/tables/{id}/file").text
+        assert file.startswith(before) and len(Match.read(file).tree.branches) == 1
+    with serving(tmp_path) as client:
+        bob = Guest(client, "Bob")
+        assert bob.get(f"/api/tables/{id}/tree").json() == told
+        brought = bob.post("/api/matches", body=file.encode()).json()["id"]
+        assert bob.get(f"/api/tables/{brought}/tree").json() == told, "a file brings them along"
+        assert bob.get(f"/api/tables/{id}/tree/1/2").json()["of"] == 2
+
+
+def test_a_bot_answers_and_everybody_may_look(tmp_path):
+    with serving(tmp_path) as client:
+        ada, id = ended(client)
+        at = what_if(ada, id).json()
+        for _ in range(3):
+            at = ada.post(f"/api/tables/{id}/tree/{at['branch']}/{at['n']}", level="novice").json()
+        assert at == {"branch": 1, "n": 5}
+        seen = Guest(client).get(f"/api/tables/{id}/tree/1/5").json()
+        assert "<svg" in seen["board"] and seen["log"]
+
+
+def test_values_of_every_choice_are_told(tmp_path):
+    with serving(tmp_path) as client:
+        ada, id = ended(client)
+        there = a_choice(ada, id, 0, 1)
+        told = ada.get(f"/api/tables/{id}/tree/0/1/values", seat=there["seat"], level="novice").json()
+        assert {one["choice"] for one in told["choices"]} == {one["id"] for one in there["choices"]}
+        assert all(0 <= one["value"] <= 1 for one in told["choices"]) and len(told["scores"]) == 2
+
+
+def test_what_cannot_be_is_refused_and_changes_nothing(tmp_path):
+    with serving(tmp_path) as client:
+        ada, id = ended(client)
+        what_if(ada, id)
+        bob = Guest(client, "Bob")
+        before = ada.get(f"/api/tables/{id}/tree").json()
+        assert bob.post(f"/api/tables/{id}/tree/1", name="mine now").status_code == 403
+        assert ada.post(f"/api/tables/{id}/tree/0/1", seat=0, choice=99999).status_code == 400
+        assert ada.post(f"/api/tables/{id}/tree/0/99", seat=0, choice=1).status_code == 400
+        assert ada.post(f"/api/tables/{id}/tree/9/1", seat=0, choice=1).status_code == 400
+        assert ada.post(f"/api/tables/{id}/tree/0/1/remark", text="  ").status_code == 400
+        assert ada.get(f"/api/tables/{id}/tree/0/1/values", seat=7).status_code == 400
+        assert ada.post(f"/api/tables/{id}/tree/0/1", level="grandmaster").status_code == 400
+        assert client.post(f"/api/tables/{id}/tree/0/1/remark", json={"text": "x"}).status_code == 401
+        assert ada.get(f"/api/tables/{id}/tree").json() == before
+
+
+def test_a_live_match_has_no_tree_for_anybody(tmp_path):
+    with serving(tmp_path) as client:
+        ada = Guest(client, "Ada")
+        seat = ada.open_table("contretemps", ["me", None, None])
+        others = [Guest(client, name).sit(seat.id) for name in ("Bob", "Cy")]
+        seat.post("start")
+        for guest in (ada, others[0].guest, Guest(client, "Eve")):
+            for path in ("tree", "tree/0/0", "tree/0/0/values"):
+                assert guest.get(f"/api/tables/{seat.id}/{path}", seat=0).status_code == 409
+            assert guest.post(f"/api/tables/{seat.id}/tree/0/0", seat=0, choice=0).status_code == 409
+            assert guest.post(f"/api/tables/{seat.id}/tree/0/0/remark", text="hm").status_code == 409
+
+
+def test_choices_of_a_moment_can_be_made_on_its_board(tmp_path):
+    with serving(tmp_path) as client:
+        ada, id = ended(client)
+        seat = a_choice(ada, id, 0, 1)["seat"]
+        there = ada.get(f"/api/tables/{id}/tree/0/1", **{"as": seat}).json()
+        targets = {int(found) for found in re.findall(r'data-choice="(\d+)"', there["board"])}
+        assert targets and targets <= {one["id"] for one in there["choices"]}
