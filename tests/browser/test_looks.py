@@ -74,7 +74,7 @@ def test_a_finger_is_told_what_something_is(people):
     ada.await_turn()
     told = name = ""
     for _ in range(10):  # until the page has come to rest, and things are where they were
-        x, y, name = ada.page.evaluate(NAMED)
+        x, y, name = ada.page.wait_for_function(NAMED).json_value()
         ada.page.touchscreen.tap(x, y)
         ada.page.wait_for_timeout(300)
         told = ada.find("#notice").text_content() or ""

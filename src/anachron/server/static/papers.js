@@ -69,13 +69,20 @@ export function readChat() {
   if (isOpen) at("part-chat").scrollTop = at("part-chat").scrollHeight;
 }
 
+/** Whether one has said it oneself, sitting at the table or only looking on. */
+function isOwn(remark) {
+  const by = remark.querySelector("[data-by]")?.dataset.by;
+  return remark.matches(".mine") || by === document.documentElement.dataset.who;
+}
+
 /** A remark that has come where most of the chat is out of sight, as on a phone, is shown in passing. */
 export function hearChat() {
   readChat();
   const last = all("li:not([hidden])", at("part-chat")).at(-1);
-  if (last && !last.matches(".mine")) sound.play("chat");
+  if (!last || isOwn(last)) return;
+  sound.play("chat");
   const { top, bottom } = at("paper-chat").parentNode.getBoundingClientRect();
-  if (last && !last.matches(".mine") && (top + bottom) / 2 > innerHeight) notify(`${last.querySelector("b").textContent}: ${last.querySelector("p").textContent}`);
+  if ((top + bottom) / 2 > innerHeight) notify(`${last.querySelector("b").textContent}: ${last.querySelector("p").textContent}`);
 }
 
 at("say").addEventListener("submit", async (event) => {
