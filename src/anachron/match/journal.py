@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from anachron.engine import Malformed
 
+OUT_OF_TIME = "time"  # why a seat has resigned
 TABLE = -1  # the seat of an entry that nobody made
 
 
@@ -49,6 +50,7 @@ class Journal:
         self.answered: dict[int, Offer] = {}  # the entries that answered an offer, be it by playing on
         self.resigned: set[int] = set()
         self.agreed = False
+        self.gave_up = "resigned"  # or by running out of time, whoever was last
 
     @property
     def active(self) -> list[int]:
@@ -103,6 +105,7 @@ class Journal:
 
     def resign(self, entry: Entry) -> None:
         self.resigned.add(entry.seat)
+        self.gave_up = OUT_OF_TIME if entry.text == OUT_OF_TIME else "resigned"
         self.offer = None
 
     def propose(self, entry: Entry) -> None:
@@ -137,6 +140,9 @@ class Journal:
     def hint(self, entry: Entry) -> None:
         """It changes nothing; that somebody was helped is known."""
 
+    def keep_time(self, entry: Entry) -> None:
+        """It changes nothing here: see clocks.py."""
+
     def drift(self, entry: Entry) -> None:
         self.offer = None
         last, _ = drifted(entry)
@@ -161,6 +167,8 @@ FOLLOWS = {
     "seat": Journal.sit,
     "replace": Journal.replace,  # somebody has put another on a seat
     "hint": Journal.hint,
+    "clock": Journal.keep_time,  # time is kept from here on
+    "refund": Journal.keep_time,  # nobody could play for a while: that time is given back
     "drift": Journal.drift,  # the rules have changed: the line goes on after this entry
 }
 

@@ -12,8 +12,9 @@ from anachron.engine.lines import read_name
 from anachron.engine.luck import seed_bytes
 from anachron.engine.whole import whole
 from anachron.match import record
+from anachron.match.clocks import Control, following
 from anachron.match.errors import Refused
-from anachron.match.journal import Entry, Journal, Offer, Undone
+from anachron.match.journal import OUT_OF_TIME, TABLE, Entry, Journal, Offer, Undone
 from anachron.match.line import Line
 from anachron.match.marks import marks
 from anachron.match.notes import note_line
@@ -97,6 +98,7 @@ class Match(Watched):
         match.game, match.head = again.line.state.game, read.head
         match.torn, match.drift = read.torn, again.drift
         match._journal, match._line, match._recorded = again.journal, again.line, again.outcome
+        match.clocks = again.clocks
         if read.notes:
             match._read_notes(read.notes, read.first_line + len(read.entries) + 1)
         return match
@@ -172,6 +174,13 @@ class Match(Watched):
         self._write(seat, "resign", "", time)
         return self.outcome
 
+    def run_out(self, seat: int, time: float | None = None) -> Outcome | None:
+        """A seat is out of time, where that loses."""
+        seat = self._expect_seat(seat)
+        self._expect_active(seat)
+        self._write(seat, "resign", OUT_OF_TIME, time)
+        return self.outcome
+
     def offer(self, seat: int, time: float | None = None) -> Offer:
         """Offer a draw (KM-36); it lapses when one declines, or plays on without an answer."""
         seat = self._expect_seat(seat)
@@ -212,6 +221,19 @@ class Match(Watched):
         seat, other = self._expect_seat(seat), self._expect_seat(other)
         self._write(seat, "replace", f"{other} {read_name(who)}", time)
 
+    def stand_in(self, seat: int, who: str, time: float | None = None) -> None:
+        """Another plays on for somebody who is out of time."""
+        seat = self._expect_seat(seat)
+        self._write(TABLE, "replace", f"{seat} {read_name(who)}", time)
+
+    def keep_time(self, control: Control, time: float | None = None) -> None:
+        """Clocks run from now on."""
+        self._write(TABLE, "clock", control.text(), time)
+
+    def refund(self, seconds: float, time: float | None = None) -> None:
+        """Give time back for which nobody could play."""
+        self._write(TABLE, "refund", f"{seconds:.3f}", time)
+
     def hint(self, seat: int, time: float | None = None) -> None:
         """Note that a seat has asked for a hint."""
         self._write(self._expect_seat(seat), "hint", "", time)
@@ -226,6 +248,7 @@ class Match(Watched):
             self._journal.add(entry)
             if len(self.line) < before:
                 self._line.follow(self.line, len(self.journal))
+            self._look_at_clocks(len(self.line) < before)
         return events
 
     # What can be made of it.
@@ -320,8 +343,14 @@ class Match(Watched):
     def _write(
         self, seat: int, verb: str, text: str, time: float | None, check: str = "", kept: str = ""
     ) -> None:
-        when = round(clock.time() if time is None else time, 3)
+        when, before = round(clock.time() if time is None else time, 3), len(self.line)
         self._journal.add(Entry(len(self.journal) + 1, seat, verb, text, when, check, kept))
+        if len(self.line) >= before:
+            self._look_at_clocks(took_back=False)
+
+    def _look_at_clocks(self, took_back: bool) -> None:
+        """What the last entry makes of the clocks."""
+        self.clocks = following(self.clocks, self._journal, self._line, took_back)
 
     def _take_back(self, seat: int, verb: str, text: str, time: float | None) -> Undone:
         """Write an entry and let the states follow what it leaves in force."""
@@ -329,6 +358,7 @@ class Match(Watched):
         self._write(seat, verb, text, time)
         if len(self.line) < len(before):
             self._line.follow(self.line, len(self.journal))
+            self._look_at_clocks(took_back=True)
         left = set(self.line)
         return Undone(tuple(entry for entry in before if entry not in left))
 

@@ -30,6 +30,7 @@ from anachron.match.marks import is_sound
 
 FORMAT = "anachron match 1"
 FIRST_YEAR = 1970  # before, no clock can have written a match
+BY_TABLE = {"drift", "clock", "refund", "replace"}  # what nobody at the table has to do
 HIDDEN = "?"  # what a player's copy shows of a choice while the match lasts
 OTHERS = (rooms.Picture, rooms.Bots, rooms.Measures, rooms.Modes, rooms.Daily, rooms.Campaign)
 PRINTS = ("texts", *(room.module for room in OTHERS))  # without influence on what a choice does
@@ -173,9 +174,9 @@ def read_entry(line: str, seats: int) -> Entry:
 
 
 def read_seat(text: str, verb: str, seats: int) -> int:
-    if verb == "drift" and text == "-":
+    if text == "-" and verb in BY_TABLE:
         return TABLE
-    if verb == "drift" or not is_number(text) or int(text) >= seats:
+    if verb in BY_TABLE - {"replace"} or not is_number(text) or int(text) >= seats:
         raise Malformed(f"expected a seat from 0 to {seats - 1}, got {text!r}")
     return int(text)
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from anachron.engine import AnachronError, Game, IllegalChoice, Malformed, Outcome, Position, State
 from anachron.engine.lines import at_line
+from anachron.match.clocks import Clocks, following, resumed
 from anachron.match.journal import TABLE, Entry, Journal, drifted
 from anachron.match.line import Line, shared
 from anachron.match.marks import kept, kept_outcome
@@ -19,6 +20,7 @@ class Replayed(NamedTuple):
     line: Line
     drift: Drift | None = None
     outcome: Outcome | None = None  # as recorded, where today's rules do not lead to it
+    clocks: Clocks | None = None
 
 
 class Drifted(Exception):
@@ -51,7 +53,7 @@ def replay(game: Game, head: Head, entries: list[Entry], first_line: int = 1) ->
         play.run(entries)
     except Drifted as drift:
         return recovered(game, head, whole, play.line, drift.entry)
-    return Replayed(whole, play.states, noted_drift(entries))
+    return Replayed(whole, play.states, noted_drift(entries), clocks=play.clocks)
 
 
 class Play:
@@ -61,6 +63,7 @@ class Play:
         self.game, self.head, self.first_line = game, head, first_line
         self.journal = Journal(head.seats, head.names, is_team(game, head))
         self.line: Line | None = None  # None: not even the start is known
+        self.clocks: Clocks | None = None
 
     @property
     def states(self) -> Line:
@@ -68,14 +71,15 @@ class Play:
         return self.line
 
     def run(self, entries: list[Entry]) -> None:
-        resumed = max((n for n, entry in enumerate(entries, 1) if entry.verb == "drift"), default=0)
-        for entry in entries[:resumed]:
+        known = max((n for n, entry in enumerate(entries, 1) if entry.verb == "drift"), default=0)
+        for entry in entries[:known]:
             self.journal.add(entry)
-        if resumed:
+        if known:
             self.resume()
+            self.clocks = resumed(self.journal, self.states)
         else:
             self.begin()
-        for n, entry in enumerate(entries[resumed:], self.first_line + resumed):
+        for n, entry in enumerate(entries[known:], self.first_line + known):
             at_line(n, self.follow, entry)
 
     def begin(self) -> None:
@@ -91,14 +95,16 @@ class Play:
             raise Drifted(self.journal.line[len(self.line)].number)
 
     def follow(self, entry: Entry) -> None:
+        before = len(self.journal.line)
         if entry.verb == "choose":
             push(self.states, entry, self.head.rules == rules_of(self.game))
             self.journal.add(entry)
         else:
-            before = len(self.journal.line)
             self.journal.add(entry)
             if len(self.journal.line) < before:
                 follow(self.states, entry, self.journal.line)
+        took_back = len(self.journal.line) < before
+        self.clocks = following(self.clocks, self.journal, self.states, took_back)
 
 
 def follow(line: Line, entry: Entry, choices: list[Entry]) -> None:
@@ -140,11 +146,11 @@ def recovered(game: Game, head: Head, whole: Journal, line: Line | None, where: 
         line.cut(line.skipped + shared([step.entry for step in line.steps], ours))
     else:
         line = rebuilt(game, head, whole.line)
-    resumed = whole.line[len(line) - 1].number if len(line) else 0
+    last = whole.line[len(line) - 1].number if len(line) else 0
     if not over:
         number, time = len(whole.entries) + 1, whole.entries[-1].time
-        whole.add(Entry(number, TABLE, "drift", f"{resumed} {where}", time))
-    return Replayed(whole, line, Drift(where, resumed), outcome)
+        whole.add(Entry(number, TABLE, "drift", f"{last} {where}", time))
+    return Replayed(whole, line, Drift(where, last), outcome, resumed(whole, line))
 
 
 def rebuilt(game: Game, head: Head, entries: list[Entry]) -> Line:

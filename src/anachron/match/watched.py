@@ -9,6 +9,7 @@ from anachron.engine import Event, Game, Malformed, Outcome, State
 from anachron.engine.outcome import drawn, won
 from anachron.engine.rooms import Finished
 from anachron.engine.whole import whole
+from anachron.match.clocks import Clocks
 from anachron.match.errors import Refused
 from anachron.match.journal import Entry, Journal, Offer
 from anachron.match.line import Line, Step
@@ -32,6 +33,7 @@ class Watched:
     drift: Drift | None = None  # where today's rules disagree with the journal
     _journal: Journal
     _line: Line
+    clocks: Clocks | None = None  # where time is kept
     _recorded: Outcome | None = None  # how the rules of its day ended the match
 
     @property
@@ -82,8 +84,8 @@ class Watched:
         if journal.agreed and not journal.cooperative:
             return drawn(self.seats, "agreed")  # KM-36
         if journal.active and not journal.agreed:
-            return won(self.seats, journal.active[0], "resigned")  # KM-35
-        return Outcome((), (0.0,) * self.seats, "agreed" if journal.agreed else "resigned")
+            return won(self.seats, journal.active[0], journal.gave_up)  # KM-35
+        return Outcome((), (0.0,) * self.seats, "agreed" if journal.agreed else journal.gave_up)
 
     @property
     def over(self) -> bool:

@@ -14,6 +14,7 @@ from starlette.routing import Route
 from anachron.draw.svg import Svg
 from anachron.engine import Game
 from anachron.league import START, Rating
+from anachron.match import PACES
 from anachron.server import identity, render, shelf
 from anachron.server.answers import Opponent, Profile, Ranked, Ranking, RatedMatch, Strength
 from anachron.server.api import answer, hall_of
@@ -22,7 +23,7 @@ from anachron.server.days import spelled
 from anachron.server.errors import Denied
 from anachron.server.naming import say
 from anachron.server.pages import switch_language
-from anachron.server.rating import PACE, subject
+from anachron.server.rating import subject
 from anachron.store import Rated, Standing, Store
 from anachron.store.ratings import PLAYER
 
@@ -154,7 +155,7 @@ async def see_ranking(request: Request) -> Response:
         return switched
     me, lang = await identity.who(request), identity.language(request)
     game = expect_game(request)
-    told = await ranking(hall_of(request).store, game, PACE)
+    told = await ranking(hall_of(request).store, game, PACES[0])
     return render.page(request, "ratings.html", me, r=told, games=names_of(shelf.games(), lang))
 
 
@@ -166,8 +167,8 @@ async def get_player(request: Request) -> Response:
 
 async def get_ranking(request: Request) -> Response:
     """The strongest at a game."""
-    pace = request.query_params.get("pace", PACE)
-    if pace != PACE:
+    pace = request.query_params.get("pace", PACES[0])
+    if pace not in PACES:
         raise Denied("no_pace", 404)
     return answer(await ranking(hall_of(request).store, expect_game(request), pace))
 

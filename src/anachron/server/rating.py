@@ -19,7 +19,6 @@ from anachron.store.writer import Work
 if TYPE_CHECKING:
     from anachron.server.table import Table
 
-PACE = "free"  # without a clock
 LEFT = -1.0  # the score of whoever did not play to the end: below everybody who did
 
 
@@ -75,7 +74,7 @@ def reckoning(table: Table, match: Match) -> list[Work[None]]:
         reckon: Reckon = partial(team_result, won=bool(match.outcome.winners))
     else:
         reckon = partial(result, scores=reached)
-    over = Counted(table.id, table.row.game, PACE, mode, who, reached, time.time())
+    over = Counted(table.id, table.row.game, table.terms.pace, mode, who, reached, time.time())
     return [partial(count, match=over, reckon=reckon)]
 
 

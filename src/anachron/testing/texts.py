@@ -10,7 +10,7 @@ from anachron.testing.walks import Walk
 from anachron.texts import LANGUAGES
 
 FIELD = re.compile(r"\{(?:[A-Za-z]+\.)?(\w+)")  # {era}, and {at.era} in the words of another field
-OF_TABLES = ("repetition", "cap", "resigned", "agreed")  # reasons that every table has words for
+OF_TABLES = ("repetition", "cap", "resigned", "time", "agreed")  # reasons that every table has words for
 
 
 def fields(sentence: str) -> set[str]:
