@@ -64,7 +64,8 @@ def test_bots_agree_at_once_and_terms_stay(tmp_path):
         ada.verb("resign")
         told = ada.guest.at(wants(ada)["id"]).look()
         assert [seat["kind"] for seat in told["seats"]] == ["person", "bot"]
-        assert told["terms"] == {"window": 8, "grace": 300, "hints": True, "rated": False}
+        assert told["terms"] == ada.look()["terms"]
+        assert told["terms"]["grace"] == 300 and told["terms"]["hints"] is True
 
 
 @pytest.mark.parametrize("joins", [False, True])

@@ -12,6 +12,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
@@ -26,7 +27,7 @@ import anachron
 from anachron.draw.board import SHAPES
 from anachron.engine import Position, State
 from anachron.lab.setups import Setup, setups
-from anachron.match import Match
+from anachron.match import Control, Match
 from anachron.server.app import app
 from anachron.server.hall import Hall
 from anachron.server.responding import open_window
@@ -66,6 +67,19 @@ AFTERWARDS: list[tuple[str, dict[str, Any]]] = [  # what is for finished matches
 ]
 
 
+class Beat:
+    """The time that journals are written by: the same for both twins, later with every decision."""
+
+    def __init__(self) -> None:
+        self.now = time.time()
+
+    def time(self) -> float:
+        return self.now
+
+
+BEAT = Beat()
+
+
 class Leak(AssertionError):
     """Somebody was sent something that tells what they cannot know."""
 
@@ -82,7 +96,7 @@ class Stuck(Public):
 async def serving(folder: Path) -> AsyncIterator[Starlette]:
     """The whole server, on a store in this folder."""
     server = app(f"sqlite:///{folder / 'anachron.db'}", workers=1, limits=False)
-    with patch("anachron.server.windows.LUCK", Midway()):
+    with patch("anachron.server.windows.LUCK", Midway()), patch("anachron.match.match.clock", BEAT):
         async with server.router.lifespan_context(server):
             yield server
 
@@ -119,6 +133,7 @@ class Game:
         state: State,
     ) -> None:
         self.server, self.setup, self.people, self.random, self.state = server, setup, people, random, state
+        self.control: Control | None = None
 
     async def play(self, most: int) -> Count:
         decisions = pairs = alike = messages = 0
@@ -150,6 +165,9 @@ class Game:
             seeds[1] = seeds[0]  # the same chance from now on: what was dealt is the only difference
         positions = [self.state.position(), self.redealt(viewer)]
         window = self.random.choice((LONG, None))
+        self.control = self.random.choice(
+            (None, Control("live", 7200, 10, 20))
+        )  # clocks are on at half of them
         tables = [await self.table(position, seed, window) for position, seed in zip(positions, seeds)]
         return await Twins.begin(self.server, tables, viewer, self.people, self.random)
 
@@ -170,6 +188,8 @@ class Game:
         """People on all seats but those of bots, in a match that begins here."""
         names = [player.name for player, _ in self.people]
         match = Match.from_position(self.setup.game, position, seed, names)
+        if self.control is not None:
+            match.keep_time(self.control)
         chairs = [Chair(seat, player.id, None, False) for seat, (player, _) in enumerate(self.people)]
         for seat in bots:
             chairs[seat] = Chair(seat, None, "novice", False)
@@ -306,6 +326,7 @@ class Twins:
             return  # the truth is for everybody now
 
     async def decide(self) -> None:
+        BEAT.now += self.random.choice((0.0, 3.0, 30.0))
         one, other = self.tables
         if one.pending() != other.pending():
             raise Leak(f"asked: {one.pending()} and {other.pending()}")

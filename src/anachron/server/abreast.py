@@ -64,7 +64,14 @@ async def catch_up(table: Table) -> None:
 
 def open_to_all(table: Table) -> tuple[Any, ...]:
     """What everybody can see of a table, in short."""
-    unseen: dict[str, Any] = {"epoch": 0, "node": "", "window": None, "passes": {}, "holders": {}}
+    unseen: dict[str, Any] = {
+        "epoch": 0,
+        "node": "",
+        "window": None,
+        "passes": {},
+        "holders": {},
+        "due": None,
+    }
     lines = len(table.match.journal) if table.match is not None else -1
     said = table.chat[-1].number if table.chat else 0
     notes = len(table.match.tree.notes) if table.match is not None and table.match.over else 0
@@ -95,7 +102,7 @@ async def take_in(table: Table, whole: Whole) -> list[Event]:
 def lay_out(table: Table, whole: Whole) -> None:
     """Everything around a match that is as far as what was read."""
     table.row, table.chairs, table.names = whole.row, whole.chairs, whole.names
-    table.presence.others = whole.present
+    table.presence.others, table.noted = whole.present, None
     table.passes = {int(seat): Passing(*passing) for seat, passing in whole.row.passes.items()}
     table.holders = {int(player): seat for player, seat in whole.row.holders.items()}
     table.chat = [*table.chat, *whole.said][-MOST_CHAT:]

@@ -106,6 +106,13 @@ class Chair(Struct):
     away: bool
 
 
+class Clock(Struct):
+    """A seat's clock: seconds in its bank where it stands still, else the moment (Unix time) it runs out."""
+
+    left: float
+    ends: float | None = None
+
+
 class Told(Struct):
     """A table as one seat, or a spectator, sees it; `view` is that of the Python contract."""
 
@@ -129,6 +136,8 @@ class Told(Struct):
     outcome: dict[str, Any] | None
     successor: str
     rematch: list[int]
+    clocks: list[Clock | None] | None  # by seat, where time is kept; bots have none
+    now: float | None  # by which the clocks go
 
 
 class Numbered(Struct):

@@ -16,6 +16,7 @@ from anachron.server import (
     account,
     admin,
     api,
+    flags,
     live,
     openapi,
     pages,
@@ -124,6 +125,7 @@ def app(
         clock = asyncio.create_task(look_at_the_clock(meters, settings.log.slow))
         await hall.leases.join()
         chores = [clock, asyncio.create_task(hall.leases.run()), asyncio.create_task(hall.tidy())]
+        chores.append(asyncio.create_task(flags.watch(hall)))
         ages = Ages(**asdict(settings.expiry))
         chores.append(asyncio.create_task(look_after(hall, ages)))
         yield

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from anachron.match import Entry, Match
-from anachron.match.journal import replaced
+from anachron.match.journal import OUT_OF_TIME, TABLE, replaced
 from anachron.match.speech import level_of
 from anachron.match.telling import sentence
 from anachron.server.naming import named, player_name, say
@@ -13,7 +13,10 @@ from anachron.server.table import Table
 
 def deed(table: Table, entry: Entry, eyes: Eyes) -> str:
     """A deed in a sentence for whoever looks; empty where nobody need read of it."""
-    kind = kind_of(table, entry)
+    late = whose_time(entry)
+    if late is not None:
+        return out_of_time(table, entry, late, eyes)
+    kind = kind_of(table, entry) if entry.seat != TABLE else ""
     if not kind:
         return ""
     taken = table.played.taken_back(eyes.seat, entry.number)
@@ -31,6 +34,19 @@ def deed(table: Table, entry: Entry, eyes: Eyes) -> str:
     elif eyes.seat in concerned:
         kind += "_yours"
     return say(eyes.lang, "deeds", kind, **values)
+
+
+def whose_time(entry: Entry) -> int | None:
+    """The seat that ran out of time, if an entry tells of one."""
+    if entry.verb == "replace" and entry.seat == TABLE:
+        return replaced(entry)[0]
+    return entry.seat if (entry.verb, entry.text) == ("resign", OUT_OF_TIME) else None
+
+
+def out_of_time(table: Table, entry: Entry, seat: int, eyes: Eyes) -> str:
+    kind = "out_bot" if entry.verb == "replace" else "out"
+    mine = "_mine" if seat == eyes.seat else ""
+    return say(eyes.lang, "deeds", kind + mine, name=player_name(table, seat, eyes.lang))
 
 
 def kind_of(table: Table, entry: Entry) -> str:

@@ -20,6 +20,7 @@ from anachron.server.daily import as_of_today, close_late, expect_past, expect_t
 from anachron.server.drawing import Easel
 from anachron.server.driving import STAND_IN
 from anachron.server.errors import Denied
+from anachron.server.flags import give_back
 from anachron.server.identity import fit_name
 from anachron.server.leases import Leases, release
 from anachron.server.lobby import Lobby
@@ -84,6 +85,7 @@ class Hall:
         if self.store.is_shared:
             await be_abreast(table)
         await close_late(table)
+        await give_back(table)
         await expect_tried(table, player)
         return table
 
@@ -257,7 +259,7 @@ class Hall:
         while True:
             await asyncio.sleep(IDLE / 4)
             for id, table in list(self.tables.items()):
-                if not table.listeners and not table.is_busy and time.time() - table.touched > IDLE:
+                if not table.listeners and not table.is_at_work and time.time() - table.touched > IDLE:
                     await release(table)
                     self.tables.pop(id).let_go()
             collect(is_quiet=not self.bells)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from anachron.server.table import Table
 
 BEAT = 1.0  # seconds between two signs of life
+SELDOM = 30.0  # seconds, where nobody waits for one
 LASTS = 4.0  # seconds after the last one for which a node is not thought to be gone
 AT_ONCE = 20  # tables that are taken over at a time: other nodes take some as well
 
@@ -62,14 +63,20 @@ class Leases:
                 log.warning("the database does not answer: %s", error.orig)
             self.bell.clear()
             try:
-                await asyncio.wait_for(self.bell.wait(), BEAT if self.hall.store.is_shared else None)
+                await asyncio.wait_for(self.bell.wait(), BEAT if self.is_urgent else SELDOM)
             except TimeoutError:
                 continue
+
+    @property
+    def is_urgent(self) -> bool:
+        """Whether others wait for a sign of life, or clocks on which every second counts."""
+        return self.hall.store.is_shared or any(table.alarm for table in self.hall.tables.values())
 
     async def beat(self) -> None:
         before, self.alive = self.alive, {self.node, *await self.hall.store.beat(LASTS)}
         self.lost |= dict.fromkeys(before - self.alive, time.time())
         if before - self.alive:
+            await self.hall.store.note_stops(self.alive)
             for table in self.hall.tables.values():
                 table.stir()
 

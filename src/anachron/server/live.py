@@ -13,7 +13,7 @@ from starlette.responses import StreamingResponse
 
 from anachron.draw.theme import THEMES
 from anachron.match.telling import sentence
-from anachron.server import identity, lobby, render, shown, together
+from anachron.server import clocks, identity, lobby, render, shown, together
 from anachron.server.drawing import breath
 from anachron.server.errors import Denied
 from anachron.server.hall import Hall
@@ -161,6 +161,8 @@ class Follower:
             picture = await self.board(table, change, eyes)
             told |= {"board": sight.pictured(picture), "ratio": render.ratio(picture)}
             told |= {"hold": change.hold, "sound": change.sound}
+        if told.get("now") is not None:
+            told = {**told, "now": clocks.now(table)}  # what is told was kept for whoever looks next
         yield message("table", change.version, told)
 
     def change(self, table: Table, sight: Sight, eyes: Eyes) -> Change:

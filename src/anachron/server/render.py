@@ -18,6 +18,7 @@ import anachron
 from anachron.draw.board import size
 from anachron.draw.theme import THEMES
 from anachron.engine import Game
+from anachron.match import PACES
 from anachron.match.speech import level_word
 from anachron.server import faces, identity, illustrated, shelf
 from anachron.server.hall import Hall
@@ -27,7 +28,7 @@ from anachron.server.pictured import Eyes, Shown
 from anachron.server.shown import around, lasting, lasting_before, levels, seats
 from anachron.server.story import is_deed, log
 from anachron.server.table import Table
-from anachron.server.terms import GRACES, USUAL, WINDOWS
+from anachron.server.terms import BANKS, DAYS, GRACES, INCREMENTS, MINUTES, USUAL, WINDOWS
 from anachron.store import Chair, Listed, Player
 from anachron.texts import LANGUAGES, signed
 from anachron.texts import table as table_of
@@ -44,7 +45,7 @@ READS = {  # what each part of a page is made of; the log is made apart
     "result":  ("outcome", "game", "successor", "t", "path"),
 }
 # fmt: on
-TOLD = ("t", "n", "v", "seat", "status", "mine", "turn")  # beside the parts
+TOLD = ("t", "n", "v", "seat", "status", "mine", "turn", "now")  # beside the parts
 PARTS = Weighed(1 << 25)
 PLAIN_NAME = re.compile(r"[\w-]{1,40}(\.[\w-]{1,40})+", re.ASCII)  # of a file beside the pages
 REMARKS = re.compile(rb"^\s*//.*\n|[ \t]+// .*$|^[ \t]+", re.MULTILINE)  # in scripts: not for browsers
@@ -285,6 +286,11 @@ def offered_terms(lang: str) -> Shown:
     return {
         "window": [(value, lasting(lang, value)) for value in WINDOWS],
         "grace": [(value, lasting_before(lang, value)) for value in GRACES],
+        "pace": [(pace, spoken(lang, f"terms.pace_{pace}")) for pace in PACES],
+        "minutes": MINUTES,
+        "increment": INCREMENTS,
+        "days": DAYS,
+        "bank": BANKS,
         "usual": USUAL,
     }
 

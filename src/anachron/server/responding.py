@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from anachron.engine import Malformed
+from anachron.server.owing import note
+from anachron.server.terms import DAY, Terms
 from anachron.server.windows import Tempo, Window, alone, among_people
 from anachron.store import Player
 
@@ -46,7 +48,14 @@ def tempo_of(table: Table) -> Tempo:
     if not table.is_between_people:
         return alone(table.hall.pace)
     screens = {chair.player for chair in table.chairs if chair.player is not None}
-    return among_people(table.terms.window if len(screens) > 1 else None)
+    return among_people(limit(table.terms) if len(screens) > 1 else None)
+
+
+def limit(terms: Terms) -> float | None:
+    """The most seconds of a window: where clocks are on it always ends, and over days it waits for days."""
+    if terms.pace == "days":
+        return terms.days * DAY
+    return terms.delay if terms.window is None and terms.pace == "live" else terms.window
 
 
 def answer_for_them(table: Table, window: Window) -> None:
@@ -72,6 +81,7 @@ async def set_passes(table: Table, player: Player, until: str) -> None:
     table.passes = passes
     if until and table.window is not None and table.owes(seat):
         table.window.answer(seat, table.window.skip)
+        await note(table)
     table.changed_for(seat)
 
 

@@ -96,6 +96,11 @@ async def resign(table: Table, player: Player, key: str = "") -> int:
 
 @in_turn
 async def go_on_without(table: Table, seat: int) -> None:
+    await go_without(table, seat)
+
+
+async def go_without(table: Table, seat: int) -> None:
+    """The match goes on, or ends, after a seat has given up."""
     match = table.played
     if match.over:
         return
@@ -120,9 +125,9 @@ async def hand_over(table: Table, seat: int) -> None:
         await stand_in(table, seat, lambda match: match.sit(seat, MARK + STAND_IN))
 
 
-async def stand_in(table: Table, seat: int, write: Callable[[Match], None]) -> None:
+async def stand_in(table: Table, seat: int, write: Callable[[Match], None], level: str = STAND_IN) -> None:
     """A bot plays a seat from now on, as the journal says."""
-    await table.write(write, chair=table.chairs[seat]._replace(level=STAND_IN, away=True))
+    await table.write(write, chair=table.chairs[seat]._replace(level=level, away=True))
 
 
 @in_turn

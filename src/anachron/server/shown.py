@@ -12,7 +12,7 @@ from anachron.match import Match
 from anachron.match.settings import set_up_word
 from anachron.match.speech import level_word, seat_word
 from anachron.match.telling import sentence
-from anachron.server import faces
+from anachron.server import clocks, faces
 from anachron.server.answers import Chair, Kind, Told
 from anachron.server.daily import lasts
 from anachron.server.naming import named, named_briefly, player_name, say
@@ -22,6 +22,7 @@ from anachron.server.responding import passes_until
 from anachron.server.seating import plays_on
 from anachron.server.story import log
 from anachron.server.table import Table
+from anachron.server.terms import Terms
 from anachron.texts import capital, texts
 
 
@@ -56,6 +57,8 @@ def told(table: Table, eyes: Eyes) -> Told:
         outcome=None if ended is None else ended.data(),
         successor=table.row.successor,
         rematch=wanted(table),
+        clocks=clocks.shown(table),
+        now=clocks.now(table),
     )
 
 
@@ -103,11 +106,26 @@ def settled(table: Table, lang: str) -> list[str]:
     windows = "window" if terms.window is not None else "window_none"
     grace = "grace_none" if terms.grace is None else "grace" if terms.grace else "grace_now"
     return [
-        *([say(lang, "terms", windows, time=lasting(lang, terms.window))] if table.game.windows else []),
+        *paced(terms, lang),
+        *(
+            [say(lang, "terms", windows, time=lasting(lang, terms.window))]
+            if table.game.windows and terms.pace != "days"
+            else []
+        ),
         say(lang, "terms", grace, time=lasting(lang, terms.grace)),
         say(lang, "terms", "hints" if terms.hints else "hints_none"),
         *([say(lang, "terms", "rated")] if terms.rated else []),
     ]
+
+
+def paced(terms: Terms, lang: str) -> list[str]:
+    """How time is kept, and what comes of running out of it."""
+    if terms.pace == "free":
+        return []
+    given = {"minutes": terms.minutes, "increment": terms.increment, "days": terms.days, "bank": terms.bank}
+    out = "out_loses" if terms.out == "loss" else "out_bot"
+    level = "" if terms.out == "loss" else level_word(terms.out, lang)
+    return [say(lang, "terms", terms.pace, **given), say(lang, "terms", out, level=level)]
 
 
 def lasting_before(lang: str, seconds: int | None) -> str:
@@ -160,11 +178,19 @@ def seated(table: Table, eyes: Eyes, view: Shown, seat: int) -> Shown:
         "absent": table.person(chair) if chair.player is None else "",
         "level": level_word(chair.level, lang) if chair.level else "",
         "mine": seat == eyes.seat,
+        "clock": clock(table, seat),
         "turn": seat in table.pending(),
         "answered": simultaneous and seat not in table.pending(),
         "online": chair.player is not None and table.presence.is_here(chair.player),
         "gone": chair.player is not None and not chair.away and table.may_be_replaced(chair.player),
     }
+
+
+def clock(table: Table, seat: int) -> Shown | None:
+    """A seat's clock; over days one that stands still tells only what is saved up."""
+    found = clocks.shown(table)
+    one = found[seat] if found is not None else None
+    return None if one is None else asdict(one)
 
 
 def turn_line(table: Table, eyes: Eyes, view: Shown) -> str:

@@ -18,9 +18,12 @@ from anachron.match.record import head_text
 from anachron.match.settings import settled
 from anachron.match.speech import MARK
 from anachron.server.abreast import read_again
+from anachron.server.clocks import SOON, due
 from anachron.server.driving import drive
 from anachron.server.errors import Denied
+from anachron.server.flags import wind
 from anachron.server.kept import Kept
+from anachron.server.owing import note, owing
 from anachron.server.presence import Presence
 from anachron.server.rating import expect_free_undo, reckoning
 from anachron.server.responding import Passing, open_window
@@ -69,6 +72,8 @@ class Table:
         self.touched = time.time()  # when something last happened here
         self.lock = asyncio.Lock()
         self.driver: asyncio.Task[None] | None = None
+        self.alarm: asyncio.TimerHandle | None = None  # rings when somebody runs out of time
+        self.noted: frozenset[int] | None = None  # the players the store knows to be asked
         self.kept = Kept()
 
     # What it is.
@@ -256,9 +261,18 @@ class Table:
         """Deal: the match and its secret seed are kept before anybody sees it."""
         names = [self.name_of(chair) for chair in self.chairs]
         match = Match(self.game, self.row.seats, names=names, **settled(self.game, self.row.options, names))
-        await self.keep(self.hall.store.change, status="live", head=head_text(match.head))
+        control = self.terms.control
+        if control is not None:
+            match.keep_time(control)
         self.match = match
         open_window(self)
+        lines = [Line(entry.number, entry_line(entry)) for entry in match.journal]
+        try:
+            columns = {**self.columns(match), "status": "live", "head": head_text(match.head)}
+            await self.keep(self.hall.store.append, lines, [], owing(self), **columns)
+        except BaseException:
+            self.match, self.window = None, None
+            raise
         self.changed([])
         self.hall.lobby_changed(*self.concerned())
 
@@ -291,6 +305,7 @@ class Table:
         if key:
             self.keys[key] = len(match.journal)
         window.answer(seat, text)
+        await note(self)
         self.changed_for(seat)
         return len(match.journal)
 
@@ -318,7 +333,7 @@ class Table:
         lines[0] = lines[0]._replace(key=key)
         chairs = [chair] if chair is not None else []
         try:
-            also = reckoning(self, match)
+            also = [*reckoning(self, match), *owing(self)]
             await self.keep(self.hall.store.append, lines, chairs, also, **self.columns(match))
         except Overtaken:
             raise  # it is read again, and tried again
@@ -343,6 +358,8 @@ class Table:
         opened = self.window.kept if self.window is not None else None
         if opened != self.row.window:
             found["window"] = opened
+        if due(self) != self.row.due:
+            found["due"] = due(self)
         outcome = match.outcome
         if outcome is not None:
             found |= {"status": "over", "result": json.dumps(outcome.data())}
@@ -389,6 +406,12 @@ class Table:
         """Whether it moves by itself just now."""
         return self.driver is not None and not self.driver.done()
 
+    @property
+    def is_at_work(self) -> bool:
+        """Whether it must be in memory: not for a window that stands open for days."""
+        idle = self.row.due is not None and self.row.due - time.time() > SOON
+        return self.is_busy and not (idle and self.window is not None and self.window.completed is None)
+
     def stir(self) -> None:
         """See to it that bots and windows move on."""
         if self.is_busy:
@@ -397,6 +420,7 @@ class Table:
         else:
             self.driver = asyncio.create_task(drive(self))
             self.driver.add_done_callback(self.driven)
+        wind(self)
 
     def halt(self) -> None:
         """Another node moves it on from here."""
@@ -415,7 +439,10 @@ class Table:
 
     def let_go(self) -> None:
         """Out of memory: whatever leads back here is cut, so that nobody has to look for it."""
-        self.match, self.window, self.driver = None, None, None
+        self.halt()
+        if self.alarm is not None:
+            self.alarm.cancel()
+        self.match, self.window, self.driver, self.alarm = None, None, None, None
         self.kept, self.listeners = Kept(), {}
         self.news.clear()
 

@@ -2,6 +2,7 @@
 
 from anachron.store.errors import Doubled, NoDatabase, Overtaken, Taken
 from anachron.store.models import (
+    Asked,
     Campaign,
     Chair,
     Complaint,
@@ -9,6 +10,7 @@ from anachron.store.models import (
     Held,
     Line,
     Listed,
+    Notice,
     Opened,
     Place,
     Player,
@@ -17,15 +19,18 @@ from anachron.store.models import (
     Row,
     Said,
     Standing,
+    Subscription,
     Token,
     Try,
     Whole,
+    Wishes,
 )
 from anachron.store.notices import ANYTHING
 from anachron.store.store import Store
 
 __all__ = [
     "ANYTHING",
+    "Asked",
     "Campaign",
     "Chair",
     "Complaint",
@@ -35,6 +40,7 @@ __all__ = [
     "Line",
     "Listed",
     "NoDatabase",
+    "Notice",
     "Opened",
     "Overtaken",
     "Place",
@@ -45,8 +51,10 @@ __all__ = [
     "Said",
     "Standing",
     "Store",
+    "Subscription",
     "Taken",
     "Token",
     "Try",
     "Whole",
+    "Wishes",
 ]

@@ -71,6 +71,7 @@ class Row(NamedTuple):
     passes: dict[str, Any] = {}  # by seat: how long it lets windows pass, and from whose turn on
     holders: dict[str, int] = {}  # by player: the seat that looks at a screen several people share
     room: dict[str, Any] = {}  # of a review that people look at together
+    due: float | None = None  # when time runs out for somebody
 
 
 class Line(NamedTuple):
@@ -135,6 +136,50 @@ class Whole(NamedTuple):
     said: list[Said]
     notes: list[Line]  # beside a match that is over, all of them
     present: list[Present]
+
+
+class Asked(NamedTuple):
+    """Somebody is asked at a table, since when, until when at the latest, and when a notice was queued."""
+
+    player: int
+    table: str
+    since: float
+    due: float | None
+    told: float = 0.0
+
+
+class Wishes(NamedTuple):
+    """How somebody wants to be told: letters daily, at each turn or never, a hook, and when not."""
+
+    player: int
+    key: str
+    mail: str = ""
+    hook: str = ""
+    quiet_from: int = 0  # minutes of the day; the same twice: never quiet
+    quiet_to: int = 0
+    zone: str = "UTC"
+    mailed: float = 0.0
+
+
+class Subscription(NamedTuple):
+    """A browser that takes notices."""
+
+    endpoint: str
+    player: int
+    p256dh: str
+    auth: str
+
+
+class Notice(NamedTuple):
+    """A notice that waits in the outbox."""
+
+    name: str
+    player: int
+    way: str  # push, mail or hook
+    address: str
+    table: str
+    after: float
+    tries: int = 0
 
 
 class Listed(NamedTuple):

@@ -7,7 +7,7 @@ import time as clock
 from sqlalchemy import ColumnElement, Connection, Text, cast, delete, insert, select, text, update
 
 from anachron.store.models import RESTING, Present
-from anachron.store.schema import nodes, present, tables
+from anachron.store.schema import nodes, present, stops, tables
 
 FOREVER = 1e12  # on SQLite one process has the file for itself
 FORGET = 300.0  # seconds after which a node that is gone is forgotten
@@ -25,8 +25,9 @@ def beat(connection: Connection, me: str, seconds: float) -> set[str]:
     """Say that this node will be there for so long, and learn who else is."""
     time = now(connection)
     until = time + seconds if connection.dialect.name == "postgresql" else FOREVER
-    if not connection.execute(update(nodes).where(nodes.c.id == me).values(until=until)).rowcount:
-        connection.execute(insert(nodes).values(id=me, until=until))
+    here = {"until": until, "seen": time}
+    if not connection.execute(update(nodes).where(nodes.c.id == me).values(**here)).rowcount:
+        connection.execute(insert(nodes).values(id=me, **here))
         gone = nodes.c.until < time - FORGET
         connection.execute(delete(present).where(present.c.node.in_(select(nodes.c.id).where(gone))))
         connection.execute(delete(nodes).where(gone))
@@ -41,7 +42,22 @@ def alive(connection: Connection) -> set[str]:
 def leave(connection: Connection, me: str) -> None:
     """This node is gone: whoever comes first takes over what it drove."""
     connection.execute(delete(present).where(present.c.node == me))
-    connection.execute(delete(nodes).where(nodes.c.id == me))
+    time = now(connection)
+    connection.execute(update(nodes).where(nodes.c.id == me).values(until=time, seen=time))
+
+
+def note_stops(connection: Connection, others: set[str]) -> list[tuple[float, float]]:
+    """All times at which a node was gone before anybody went on: from its last sign of life until now.
+
+    Where some node went on meanwhile, that of whoever left in order is nothing.
+    """
+    time = now(connection)
+    known = set(connection.scalars(select(stops.c.node)))
+    gone = nodes.c.id.not_in(known | others) & (nodes.c.seen > 0)
+    for id, seen in connection.execute(select(nodes.c.id, nodes.c.seen).where(gone)).all():
+        connection.execute(insert(stops).values(node=id, since=seen, until=time))
+    found = connection.execute(select(stops.c.since, stops.c.until).order_by(stops.c.since))
+    return [(since, until) for since, until in found]
 
 
 def forget(connection: Connection, others: set[str]) -> None:

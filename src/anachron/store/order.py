@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time as clock
-from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -11,6 +10,7 @@ from sqlalchemy import Connection, delete, func, insert, or_, select, update
 
 from anachron.store.players import move_tables
 from anachron.store.schema import audit, blocks, hushed, notices, players, reports, said, tables
+from anachron.store.writer import Ask
 
 
 class Known(NamedTuple):
@@ -63,7 +63,6 @@ class Deed(NamedTuple):
 
 
 KNOWN = tuple(players.c[name] for name in Known._fields)
-Ask = Callable[[Callable[[Connection], Any]], Awaitable[Any]]
 
 
 def find(connection: Connection, text: str, limit: int) -> list[Known]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from anachron.store import tries
+from anachron.store import days, tries
 from anachron.store.models import Kind, Player, Token
 from anachron.store.schema import blocks, chairs, hushed, places, players, reports, said, tables, tokens
 
@@ -100,6 +100,7 @@ def merge(connection: Connection, guest: int, account: int) -> None:
     """The guest is gone; what the guest had is the account's, but for tokens, which others may know."""
     drop_tokens(connection, guest)
     tries.merge(connection, guest, account)
+    days.merge(connection, guest, account)
     move_tables(connection, guest)
     for table in (blocks, hushed):
         connection.execute(delete(table).where(table.c.player == guest))

@@ -9,8 +9,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Select, and_, delete, exists, or_, select, update
 
-from anachron.store import schema
-from anachron.store.order import Ask
+from anachron.store import days, schema
 from anachron.store.schema import (
     chairs,
     places,
@@ -23,6 +22,7 @@ from anachron.store.schema import (
     tokens,
     tries,
 )
+from anachron.store.writer import Ask
 
 DAY = 86_400.0
 HOUR = 3600.0
@@ -48,7 +48,7 @@ class Ages(NamedTuple):
 
 def export(connection: Connection, player: int) -> dict[str, Any]:
     """All that is kept about somebody, as plain data; journals come with the tables themselves."""
-    hidden = ("password", "digest", "head")
+    hidden = ("password", "digest", "head", "key")
 
     def rows(wanted: Select[Any]) -> list[dict[str, Any]]:
         found = connection.execute(wanted).mappings()
@@ -67,12 +67,14 @@ def export(connection: Connection, player: int) -> dict[str, Any]:
         "rated": rows(select(rated).where(rated.c.who == f"player {player}")),
         "blocked": rows(select(schema.blocks).where(schema.blocks.c.player == player)),
         "reports": rows(select(reports).where(reports.c.by == player)),
+        **{table.name: rows(select(table).where(table.c.player == player)) for table in days.OF_PLAYER},
     }
 
 
 def erase(connection: Connection, player: int) -> None:
     """Nobody is left behind a number: name, login, remarks and sessions go, matches of others stay."""
     connection.execute(delete(tokens).where(tokens.c.player == player))
+    days.forget(connection, player)
     for table in (schema.blocks, schema.hushed):
         connection.execute(delete(table).where(table.c.player == player))
     connection.execute(delete(schema.blocks).where(schema.blocks.c.blocked == player))

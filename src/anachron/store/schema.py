@@ -16,7 +16,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-REVISION = "10"  # the last of the migrations: a database that is there needs none
+REVISION = "11"  # the last of the migrations: a database that is there needs none
 
 METADATA = MetaData(
     naming_convention={
@@ -77,6 +77,7 @@ tables = Table(
     Column("passes", JSON, nullable=False, server_default="{}"),
     Column("holders", JSON, nullable=False, server_default="{}"),
     Column("room", JSON, nullable=False, server_default="{}"),
+    Column("due", Float, index=True),  # when something happens without anybody: time runs out
     Index(None, "status", "public", "created"),
     Index(None, "status", "node"),
 )
@@ -285,7 +286,88 @@ audit = Table(
 )
 
 # Who serves this database, and until when at least: whoever does not say so again in time is gone.
-nodes = Table("nodes", METADATA, Column("id", Text, primary_key=True), Column("until", Float, nullable=False))
+nodes = Table(
+    "nodes",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("until", Float, nullable=False),
+    Column("seen", Float, nullable=False, server_default="0"),  # when it last said so
+)
+
+# When a node was gone before others knew: nobody's clock ran then.
+stops = Table(
+    "stops",
+    METADATA,
+    Column("node", Text, primary_key=True),
+    Column("since", Float, nullable=False),
+    Column("until", Float, nullable=False),
+)
+
+# Who is asked where, and since when; `told` is when a notice of it was put into the outbox.
+asked = Table(
+    "asked",
+    METADATA,
+    Column("player", ForeignKey("players.id"), primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), primary_key=True, index=True),
+    Column("since", Float, nullable=False),
+    Column("due", Float),
+    Column("told", Float, nullable=False),
+    Index(None, "told", "since"),
+)
+
+# How many choices there were when somebody last looked at a table.
+looked = Table(
+    "looked",
+    METADATA,
+    Column("player", ForeignKey("players.id"), primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), primary_key=True, index=True),
+    Column("length", Integer, nullable=False),
+)
+
+# How somebody wants to be told.
+wishes = Table(
+    "wishes",
+    METADATA,
+    Column("player", ForeignKey("players.id"), primary_key=True),
+    Column("key", Text, nullable=False, unique=True),  # with which a notice can be turned off
+    Column("mail", Text, nullable=False),
+    Column("hook", Text, nullable=False),
+    Column("quiet_from", Integer, nullable=False),  # minutes of the day
+    Column("quiet_to", Integer, nullable=False),
+    Column("zone", Text, nullable=False),
+    Column("mailed", Float, nullable=False),  # when the last letter went
+)
+
+subscriptions = Table(
+    "subscriptions",
+    METADATA,
+    Column("endpoint", Text, primary_key=True),
+    Column("player", ForeignKey("players.id"), nullable=False, index=True),
+    Column("p256dh", Text, nullable=False),
+    Column("auth", Text, nullable=False),
+)
+
+# Notices that wait to be sent: a row goes when it is surely sent, so that a kill loses none.
+outbox = Table(
+    "outbox",
+    METADATA,
+    Column("name", Text, primary_key=True),  # its Message-ID or Topic
+    Column("player", ForeignKey("players.id"), nullable=False, index=True),
+    Column("way", Text, nullable=False),
+    Column("address", Text, nullable=False),
+    Column("table_id", Text, nullable=False),
+    Column("after", Float, nullable=False, index=True),
+    Column("tries", Integer, nullable=False),
+)
+
+# What somebody has said ahead: secret until it applies.
+orders = Table(
+    "orders",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("lines", JSON, nullable=False),
+)
 
 # Who is at a table, as each node knows it.
 present = Table(

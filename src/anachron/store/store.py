@@ -33,6 +33,7 @@ from anachron.store import (
     tries,
 )
 from anachron.store.database import address, engine, migrate
+from anachron.store.days import Days
 from anachron.store.errors import Doubled, Overtaken, Taken
 from anachron.store.models import (
     Campaign,
@@ -81,6 +82,8 @@ class Store:
         self.tell = self._writer.tell  # others a topic, of something that is not in the store
         self.hear(self._forget)
         self.order = Order(self._read, self._change_players)
+        self.days = Days(self._read, self._write)
+        self.stops: list[tuple[float, float]] = []  # when no node went on for one that was gone
         self.privacy = Privacy(self._read, self._write, self._change_players)
         self._fresh = 0.0  # until when what is known of tokens is believed
         self._known: dict[str, Player] = {}  # by the digest of a token: every request asks for one
@@ -318,6 +321,7 @@ class Store:
 
     async def join(self, seconds: float) -> set[str]:
         """This node begins to serve; on SQLite those who are not in this process are gone for good."""
+        self.stops = await self._write(partial(nodes.note_stops, others=await self._alive()))
         if not self.is_shared:
             await self._write(partial(nodes.forget, others=self._notices.names))
         return await self.beat(seconds)
@@ -325,6 +329,13 @@ class Store:
     async def beat(self, seconds: float) -> set[str]:
         """This node is there for so many seconds more; all that are."""
         return await self._write(partial(nodes.beat, me=self.node, seconds=seconds))
+
+    async def note_stops(self, alive: set[str]) -> None:
+        """Some nodes are gone: when nobody went on for them is known from now on."""
+        self.stops = await self._write(partial(nodes.note_stops, others=alive))
+
+    async def _alive(self) -> set[str]:
+        return await self._read(nodes.alive) if self.is_shared else set(self._notices.names)
 
     async def leave(self) -> None:
         """This node is gone: others take over what it drove."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple, TypeVar
 
@@ -13,6 +13,7 @@ from anachron.store.notices import Notices
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
+Ask = Callable[[Callable[[Connection], Any]], Awaitable[Any]]  # a way to read, or to write
 
 
 class Write(NamedTuple):

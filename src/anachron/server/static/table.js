@@ -1,5 +1,6 @@
 // The table: shows what the stream tells, plays its frames, and sends what one chooses.
 import { attempt, notify, post, words } from "./ask.js";
+import * as clocks from "./clocks.js";
 import { check, deed, goOn, hint, sketch, verb, wrong } from "./deeds.js";
 import * as dock from "./dock.js";
 import { all, at, pause } from "./dom.js";
@@ -152,7 +153,9 @@ function settle(told) {
   for (const [name, html] of Object.entries({ ...late, ...told.parts })) replace(name, html);
   shown = told.n;
   if (sent !== null && shown >= sent) release();
+  clocks.set(told.now);
   if (told.title) tab.tell(told.title, told.mine);
+  if (told.title) clocks.named(told.title);
   if (told.board) sound.play(told.sound);
   if (told.mine && !mine) sound.play("turn");
   if (isEnd) sound.play(at("part-result").dataset.sound);
@@ -230,6 +233,7 @@ function fresh() {
   goOn();
   if (!review.on) dock.relabel();
   dock.countDown();
+  clocks.tick();
   window.tellTimes(table);
 }
 
@@ -369,6 +373,7 @@ listen({
 
 /* The page as it came */
 
+clocks.set(Number(table.dataset.now));
 quieten();
 pace.tell();
 fresh();

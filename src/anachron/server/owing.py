@@ -1,0 +1,40 @@
+"""Who is asked at a table, as the store knows it: for lists over all tables, and for notices."""
+
+from __future__ import annotations
+
+import time
+from functools import partial
+from typing import TYPE_CHECKING
+
+from anachron.server.clocks import due
+from anachron.store.days import ask
+from anachron.store.writer import Work
+
+if TYPE_CHECKING:
+    from anachron.server.table import Table
+
+
+def asked(table: Table) -> frozenset[int]:
+    """The players for whom a table waits."""
+    chairs = table.chairs
+    found = (chairs[seat].player for seat in table.pending() if table.is_asked(seat))
+    offer = table.match.asked if table.match is not None else None
+    waiting = (chairs[seat].player for seat in offer.waiting if not chairs[seat].away) if offer else ()
+    return frozenset(player for player in (*found, *waiting) if player is not None)
+
+
+def owing(table: Table) -> list[Work[None]]:
+    """What is to be written with whatever changes who is asked."""
+    players = asked(table)
+    if players == table.noted:
+        return []
+    table.noted = None  # until it is surely written
+    return [partial(ask, table=table.id, players=players, time=time.time(), due=due(table))]
+
+
+async def note(table: Table) -> None:
+    """Somebody has answered, or said how to answer, without a word to the others."""
+    players = asked(table)
+    if players != table.noted:
+        await table.hall.store.days.ask(table.id, players, time.time(), due(table))
+        table.noted = players

@@ -1,0 +1,258 @@
+"""Turns over days: who is asked where, how they want to be told, the notices that wait: the statements."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Collection
+from functools import partial
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, delete, insert, select, update
+
+from anachron.store.models import Asked, Notice, Subscription, Wishes
+from anachron.store.schema import asked, looked, orders, outbox, subscriptions, tables, wishes
+from anachron.store.writer import Ask
+
+PUSH, MAIL, HOOK = "push", "mail", "hook"
+MOST_BROWSERS = 10  # of one player, that are told
+NAME = 18  # random bytes of a notice's name: 24 characters
+
+ASKED = (asked.c.player, asked.c.table_id, asked.c.since, asked.c.due, asked.c.told)
+OF_PLAYER = [asked, looked, wishes, subscriptions, outbox]
+
+
+class Owed(NamedTuple):
+    """A table that waits for somebody."""
+
+    table: str
+    game: str
+    seats: int
+    since: float
+    due: float | None
+
+
+def ask(connection: Connection, table: str, players: Collection[int], time: float, due: float | None) -> None:
+    """These are asked at a table, and nobody else; whoever was asked before still waits since then."""
+    here = asked.c.table_id == table
+    connection.execute(delete(asked).where(here, asked.c.player.not_in(players)))
+    known = set(connection.scalars(select(asked.c.player).where(here)))
+    connection.execute(update(asked).where(here).values(due=due))
+    new = [
+        {"player": one, "table_id": table, "since": time, "due": due, "told": 0.0}
+        for one in players
+        if one not in known
+    ]
+    if new:
+        connection.execute(insert(asked), new)
+
+
+def owed(connection: Connection, player: int, limit: int) -> list[Owed]:
+    """Where somebody is asked: what runs out first comes first, then whoever has waited longest."""
+    wanted = (
+        select(tables.c.id, tables.c.game, tables.c.seats, asked.c.since, asked.c.due)
+        .join_from(asked, tables, asked.c.table_id == tables.c.id)
+        .where(asked.c.player == player)
+        .order_by(asked.c.due.is_(None), asked.c.due, asked.c.since)
+    )
+    return [Owed(*row) for row in connection.execute(wanted.limit(limit))]
+
+
+def untold(connection: Connection, before: float, limit: int) -> list[Asked]:
+    """Who has been asked since before then, and was not told of it."""
+    waits = (asked.c.told == 0.0) & (asked.c.since <= before)
+    found = connection.execute(select(*ASKED).where(waits).order_by(asked.c.since).limit(limit))
+    return [Asked(*row) for row in found]
+
+
+def queue(connection: Connection, one: Asked, time: float, notices: Collection[Notice]) -> None:
+    """Put notices of a wait into the outbox, once; a letter that waits already tells of this too."""
+    here = (asked.c.player == one.player) & (asked.c.table_id == one.table) & (asked.c.told == 0.0)
+    if not connection.execute(update(asked).where(here).values(told=time)).rowcount:
+        return
+    lettered = select(outbox.c.name).where(outbox.c.player == one.player, outbox.c.way == MAIL)
+    written = connection.scalar(lettered) is not None
+    for notice in notices:
+        if notice.way != MAIL or not written:
+            values = notice._asdict()
+            values["table_id"] = values.pop("table")
+            connection.execute(insert(outbox).values(**values))
+
+
+def take(connection: Connection, time: float, lease: float, limit: int) -> list[Notice]:
+    """Notices to be sent now; if whoever takes them is killed, they come again after the lease."""
+    due = outbox.c.after <= time
+    found = connection.execute(select(outbox).where(due).order_by(outbox.c.after).limit(limit)).all()
+    names = [row.name for row in found]
+    later = {"after": time + lease, "tries": outbox.c.tries + 1}
+    connection.execute(update(outbox).where(outbox.c.name.in_(names)).values(**later))
+    return [Notice(*row) for row in found]
+
+
+def sent(connection: Connection, notice: Notice, time: float | None) -> None:
+    """A notice is done with; a letter that went is remembered."""
+    connection.execute(delete(outbox).where(outbox.c.name == notice.name))
+    if time is not None and notice.way == MAIL:
+        connection.execute(update(wishes).where(wishes.c.player == notice.player).values(mailed=time))
+
+
+def postpone(connection: Connection, name: str, after: float) -> None:
+    connection.execute(update(outbox).where(outbox.c.name == name).values(after=after))
+
+
+def wishes_of(connection: Connection, player: int) -> Wishes:
+    """How somebody wants to be told; made where they have never said."""
+    found = connection.execute(select(wishes).where(wishes.c.player == player)).first()
+    if found is not None:
+        return Wishes(*found)
+    made = Wishes(player, secrets.token_urlsafe(NAME))
+    connection.execute(insert(wishes).values(**made._asdict()))
+    return made
+
+
+def wish(connection: Connection, player: int, changes: dict[str, Any]) -> None:
+    wishes_of(connection, player)
+    connection.execute(update(wishes).where(wishes.c.player == player).values(**changes))
+
+
+def by_key(connection: Connection, key: str) -> int | None:
+    """Whose notices a key turns off."""
+    return connection.scalar(select(wishes.c.player).where(wishes.c.key == key))
+
+
+def turn_off(connection: Connection, player: int, way: str) -> None:
+    """No more of these, and none that waits."""
+    if way == PUSH:
+        connection.execute(delete(subscriptions).where(subscriptions.c.player == player))
+    else:
+        wish(connection, player, {way: ""})
+    connection.execute(delete(outbox).where(outbox.c.player == player, outbox.c.way == way))
+
+
+def subscribe(connection: Connection, one: Subscription) -> None:
+    """One more browser, or one that has changed hands."""
+    connection.execute(delete(subscriptions).where(subscriptions.c.endpoint == one.endpoint))
+    connection.execute(insert(subscriptions).values(**one._asdict()))
+
+
+def unsubscribe(connection: Connection, endpoint: str) -> None:
+    connection.execute(delete(subscriptions).where(subscriptions.c.endpoint == endpoint))
+
+
+def browsers(connection: Connection, player: int) -> list[Subscription]:
+    wanted = select(subscriptions).where(subscriptions.c.player == player).limit(MOST_BROWSERS)
+    return [Subscription(*row) for row in connection.execute(wanted)]
+
+
+def look(connection: Connection, player: int, table: str, length: int) -> int | None:
+    """Somebody looks at a table that has come so far; how far it had come when they last did."""
+    here = (looked.c.player == player) & (looked.c.table_id == table)
+    before = connection.scalar(select(looked.c.length).where(here))
+    if before is None:
+        connection.execute(insert(looked).values(player=player, table_id=table, length=length))
+    elif before != length:
+        connection.execute(update(looked).where(here).values(length=length))
+    return before
+
+
+def overdue(connection: Connection, time: float, limit: int) -> list[str]:
+    """Tables at which time has run out for somebody."""
+    late = (tables.c.due <= time) & (tables.c.status == "live")
+    return list(connection.scalars(select(tables.c.id).where(late).order_by(tables.c.due).limit(limit)))
+
+
+def set_orders(connection: Connection, table: str, seat: int, lines: list[Any]) -> None:
+    """What a seat says ahead; an empty list takes it back."""
+    here = (orders.c.table_id == table) & (orders.c.seat == seat)
+    connection.execute(delete(orders).where(here))
+    if lines:
+        connection.execute(insert(orders).values(table_id=table, seat=seat, lines=lines))
+
+
+def orders_of(connection: Connection, table: str) -> dict[int, list[Any]]:
+    found = connection.execute(select(orders.c.seat, orders.c.lines).where(orders.c.table_id == table))
+    return {row.seat: row.lines for row in found}
+
+
+def forget(connection: Connection, player: int) -> None:
+    """Somebody is gone, and is told nothing any more."""
+    for table in OF_PLAYER:
+        connection.execute(delete(table).where(table.c.player == player))
+
+
+def merge(connection: Connection, guest: int, account: int) -> None:
+    """Where a guest is asked the account is; how to be told is for the account to say."""
+    mine = select(asked.c.table_id).where(asked.c.player == account)
+    both = (asked.c.player == guest) & asked.c.table_id.in_(mine)
+    connection.execute(delete(asked).where(both))
+    connection.execute(update(asked).where(asked.c.player == guest).values(player=account))
+    forget(connection, guest)
+
+
+class Days:
+    """What the store does about it; made by the store, with its ways to read and to write."""
+
+    def __init__(self, read: Ask, write: Ask) -> None:
+        self._read, self._write = read, write
+
+    async def ask(self, table: str, players: Collection[int], time: float, due: float | None) -> None:
+        await self._write(partial(ask, table=table, players=players, time=time, due=due))
+
+    async def owed(self, player: int, limit: int) -> list[Owed]:
+        found: list[Owed] = await self._read(partial(owed, player=player, limit=limit))
+        return found
+
+    async def untold(self, before: float, limit: int) -> list[Asked]:
+        found: list[Asked] = await self._read(partial(untold, before=before, limit=limit))
+        return found
+
+    async def queue(self, one: Asked, time: float, notices: Collection[Notice]) -> None:
+        await self._write(partial(queue, one=one, time=time, notices=notices))
+
+    async def take(self, time: float, lease: float, limit: int) -> list[Notice]:
+        found: list[Notice] = await self._write(partial(take, time=time, lease=lease, limit=limit))
+        return found
+
+    async def sent(self, notice: Notice, time: float | None) -> None:
+        await self._write(partial(sent, notice=notice, time=time))
+
+    async def postpone(self, name: str, after: float) -> None:
+        await self._write(partial(postpone, name=name, after=after))
+
+    async def wishes(self, player: int) -> Wishes:
+        found: Wishes = await self._write(partial(wishes_of, player=player))
+        return found
+
+    async def wish(self, player: int, **changes: Any) -> None:
+        await self._write(partial(wish, player=player, changes=changes))
+
+    async def by_key(self, key: str) -> int | None:
+        found: int | None = await self._read(partial(by_key, key=key))
+        return found
+
+    async def turn_off(self, player: int, way: str) -> None:
+        await self._write(partial(turn_off, player=player, way=way))
+
+    async def subscribe(self, one: Subscription) -> None:
+        await self._write(partial(subscribe, one=one))
+
+    async def unsubscribe(self, endpoint: str) -> None:
+        await self._write(partial(unsubscribe, endpoint=endpoint))
+
+    async def browsers(self, player: int) -> list[Subscription]:
+        found: list[Subscription] = await self._read(partial(browsers, player=player))
+        return found
+
+    async def look(self, player: int, table: str, length: int) -> int | None:
+        found: int | None = await self._write(partial(look, player=player, table=table, length=length))
+        return found
+
+    async def overdue(self, time: float, limit: int) -> list[str]:
+        found: list[str] = await self._read(partial(overdue, time=time, limit=limit))
+        return found
+
+    async def set_orders(self, table: str, seat: int, lines: list[Any]) -> None:
+        await self._write(partial(set_orders, table=table, seat=seat, lines=lines))
+
+    async def orders(self, table: str) -> dict[int, list[Any]]:
+        found: dict[int, list[Any]] = await self._read(partial(orders_of, table=table))
+        return found
