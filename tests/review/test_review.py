@@ -76,6 +76,20 @@ def test_every_decision_is_judged_and_the_curve_ends_at_the_result(game, seats, 
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), SETUPS)
+def test_what_speaks_for_the_best_choice_is_told_by_what_could_be_known(game, seats, options):
+    review = reviewed(game, seats, options.get("mode", ""))
+    open_decisions = [one for one in review.decisions if one.mark != ONLY]
+    assert open_decisions
+    for one in open_decisions:
+        assert one.plan[0] == one.best[0].choice
+        assert all(one.why[lang] and "{" not in one.why[lang] for lang in ("en", "fr"))
+        other = review.match.at(one.n - 1).redeal(one.seat, 5)
+        view = {**review.view(review.match.at(one.n - 1), one.n, one.seat), **other.view(one.seat)}
+        view["log"] = review.view(review.match.at(one.n - 1), one.n, one.seat)["log"]
+        assert review.advised(one._replace(why={}, plan=()), view) == one
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), SETUPS)
 def test_it_goes_on_from_where_it_was_stopped(game, seats, options):
     whole = reviewed(game, seats, options.get("mode", ""))
     parts = Review(whole.match, "novice")

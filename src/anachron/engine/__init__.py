@@ -12,7 +12,7 @@ from anachron.engine.outcome import Outcome, most
 from anachron.engine.state import CHECKED, Position, State, View
 
 if TYPE_CHECKING:
-    from anachron.engine.bot import Answer, Bot, Budget, Judge
+    from anachron.engine.bot import Advice, Answer, Bot, Budget, Judge
 
 __all__ = [
     "CHECKED",
@@ -20,6 +20,7 @@ __all__ = [
     "ONE",
     "SEAT",
     "SOME",
+    "Advice",
     "AnachronError",
     "Answer",
     "BadPosition",
@@ -51,7 +52,7 @@ __all__ = [
 
 def __getattr__(name: str) -> Any:
     """Opponents are loaded when somebody asks for them, so that importing the rules stays light."""
-    if name in ("Answer", "Bot", "Budget", "Judge"):
+    if name in ("Advice", "Answer", "Bot", "Budget", "Judge"):
         from anachron.engine import bot
 
         return getattr(bot, name)

@@ -20,6 +20,13 @@ class Answer(NamedTuple):
     others: list[tuple[Choice, float]] = []  # what else was looked at, best first, with its value
 
 
+class Advice(NamedTuple):
+    """What speaks for a choice: the plan that begins with it, and a sentence why by language."""
+
+    plan: list[Choice]
+    why: dict[str, str]
+
+
 class Budget(Protocol):
     """How hard a level thinks: nodes of its search, and a ceiling in seconds."""
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
 from anachron.engine.errors import BadPosition
 from anachron.engine.ways import Ways
+
+if TYPE_CHECKING:
+    from hashlib import blake2b
 
 WORD: Final = 0x3FFFFFFFFFFFFFFF  # 62 bits: native and boxed integers agree on them
 SPREAD: Final = 0x2545F4914F6CDD1D  # mixes numbers into keys
@@ -74,8 +76,10 @@ def seed_bytes(seed: int | bytes | str | None) -> bytes:
         return os.urandom(32)
     if isinstance(seed, bytes) and len(seed) == 32:
         return seed
+    from hashlib import sha256  # here, so that importing the rules stays light
+
     text = seed if isinstance(seed, bytes) else str(seed).encode()
-    return hashlib.sha256(b"anachron " + text).digest()
+    return sha256(b"anachron " + text).digest()
 
 
 Entry = dict[str, Any]  # of a script: `what` is drawn, and what that `is`
@@ -101,7 +105,7 @@ class Luck:
         self, seed: int | bytes | str | None = None, script: list[dict[str, Any]] | None = None
     ) -> None:
         self.seed = seed_bytes(seed)
-        self.keyed: hashlib.blake2b | None = None  # a hash that has taken in the seed, made when needed
+        self.keyed: blake2b | None = None  # a hash that has taken in the seed, made when needed
         self.counts: dict[str, int] = {}
         self.script: list[dict[str, Any]] = list(script or [])
 
@@ -117,7 +121,9 @@ class Luck:
         n = counts.get(what, 0)
         counts[what] = n + 1
         if self.keyed is None:
-            self.keyed = hashlib.blake2b(key=self.seed, digest_size=8)
+            from hashlib import blake2b
+
+            self.keyed = blake2b(key=self.seed, digest_size=8)
         event = self.keyed.copy()
         event.update(f"{what} {n}".encode())
         return Stream(int.from_bytes(event.digest(), "big"))

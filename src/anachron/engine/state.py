@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 from collections.abc import Sequence
@@ -319,13 +318,13 @@ class State:
 
     def checksum(self) -> str:
         """Twelve hex digits that differ when positions do."""
-        return hashlib.sha256(State.text(self).encode()).hexdigest()[:12]
+        return digest(State.text(self))[:12]
 
     def information(self, seat: SupportsIndex) -> str:
         """Sixteen hex digits for all that a seat may know: the same in states it cannot tell apart."""
         looks = index(seat)
         told = [looks, self.pending(), self.seen(looks), self.known(looks)]
-        return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()[:16]
+        return digest(json.dumps(told, sort_keys=True))[:16]
 
     def text(self) -> str:
         """The position in one line that `game.read` takes back."""
@@ -350,6 +349,13 @@ def copied(value: Any) -> Any:
 def redeal_stream(luck: Luck | SupportsIndex) -> Stream:
     """The stream that draws what a seat cannot see."""
     return (luck if isinstance(luck, Luck) else Luck(index(luck))).stream("redeal")
+
+
+def digest(text: str) -> str:
+    """A text as hex digits."""
+    from hashlib import sha256  # here, so that importing the rules stays light
+
+    return sha256(text.encode()).hexdigest()
 
 
 def loaded(game: Game, position: Position) -> State:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from anachron.bots.answer import thinking
@@ -43,6 +43,8 @@ class Decision(NamedTuple):
     truth: Truth | None  # None: nothing was hidden
     scores: tuple[float, ...]  # how the match stood for everybody afterwards
     luck: tuple[float, ...]  # what chance gave to everybody, or took
+    why: Mapping[str, str] = {}  # by language, what speaks for the best one
+    plan: tuple[int, ...] = ()  # the choices of which it is the first
 
 
 class Trial:

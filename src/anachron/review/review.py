@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, NamedTuple
 
 from anachron.bots.judging import judge as judge_of
@@ -57,16 +58,18 @@ class Review:
     def judged(self, n: int) -> Decision:
         step = self.match.steps[n - 1]
         before = self.match.at(n - 1)
-        asked = Asked(
-            n,
-            step.seat,
-            step.choice,
-            before,
-            lambda: self.view(before, n, step.seat),
-            step.seals,
-            self.scores(n),
-        )
-        return judged(self.judge, asked, self.seconds, self.seed)
+        seen = cache(lambda: self.view(before, n, step.seat))
+        asked = Asked(n, step.seat, step.choice, before, seen, step.seals, self.scores(n))
+        decision = judged(self.judge, asked, self.seconds, self.seed)
+        return decision if decision.mark == ONLY else self.advised(decision, seen())
+
+    def advised(self, decision: Decision, view: View) -> Decision:
+        """With what speaks for the best choice, by what its seat could know."""
+        bots, best = self.match.game.bots, decision.best[0].choice
+        advice = bots.advice(view, best, self.level, self.seed)
+        if advice is None:
+            return decision
+        return decision._replace(why=advice.why, plan=tuple(choice.id for choice in advice.plan))
 
     def view(self, state: State, n: int, seat: int) -> View:
         """What a seat saw before a decision, with all it had been told."""
@@ -132,6 +135,7 @@ class Review:
         return {
             **decision._asdict(),
             "choice": str(game.choice(decision.choice)),
+            "plan": [str(game.choice(choice)) for choice in decision.plan],
             "best": [{"choice": str(game.choice(one.choice)), "value": one.value} for one in decision.best],
             "truth": decision.truth._asdict() if decision.truth else None,
         }
@@ -142,6 +146,7 @@ class Review:
         for told in data["decisions"]:
             best = tuple(Rated(state.number(one["choice"]), one["value"]) for one in told["best"])
             truth = Truth(**told["truth"]) if told["truth"] else None
-            changed = {"choice": state.number(told["choice"]), "best": best, "truth": truth}
+            plan = tuple(map(state.number, told.get("plan", ())))  # older ones have none
+            changed = {"choice": state.number(told["choice"]), "best": best, "truth": truth, "plan": plan}
             lists = {name: tuple(told[name]) for name in ("scores", "luck")}
             self.decisions.append(Decision(**{**told, **changed, **lists}))

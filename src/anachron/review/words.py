@@ -15,6 +15,7 @@ from anachron.texts import capital, fill, texts
 BARS = "▁▂▃▄▅▆▇█"
 WIDEST = 72  # letters of a curve
 OTHERS = 3  # choices that were not made, beside one that was
+STEPS = 8  # choices of a plan that are told
 LUCKY = 0.05  # of all there is to win: luck worth telling
 
 
@@ -76,11 +77,23 @@ class Words:
         if one.mark in (SLIP, BLUNDER):
             best = one.best[0]
             found.append(self.say("better", choice=self.choice(best.choice), value=self.amount(best.value)))
+            found += [self.why(one)] if one.why else []
+            found += [self.plan(one)] if len(one.plan) > 1 else []
         if one.truth is not None and one.mark in (SLIP, BLUNDER):
             value, best_value = map(self.amount, one.truth)
             found.append(self.say("truth", value=value, best=best_value))
         luck = one.luck[one.seat]
         return found + ([self.lucky(one, luck)] if abs(luck) >= LUCKY * self.span else [])
+
+    def why(self, one: Decision) -> str:
+        """What speaks for the best choice."""
+        return capital(one.why[self.lang])
+
+    def plan(self, one: Decision) -> str:
+        """The choices that the best one was to begin."""
+        steps = [self.choice(choice) for choice in one.plan[:STEPS]]
+        more = ["…"] if len(one.plan) > STEPS else []
+        return self.say("team_plan" if self.match.is_team else "plan", steps=" → ".join(steps + more))
 
     # On a page.
 

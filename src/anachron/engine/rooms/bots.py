@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 from anachron.engine.rooms.room import Room
 
 if TYPE_CHECKING:
-    from anachron.engine.bot import Bot, Budget, Judge
+    from anachron.engine.bot import Advice, Bot, Budget, Judge
+    from anachron.engine.state import View
 
 
 class Bots(Room):
@@ -25,6 +26,10 @@ class Bots(Room):
 
     def bot(self, level: str, seed: int) -> Bot | None:
         """An opponent of a level; None: plain search within the level's budget."""
+        return None
+
+    def advice(self, view: View, number: int, level: str, seed: int) -> Advice | None:
+        """What speaks for one of a view's choices, for reviews; None: it is shown without a reason."""
         return None
 
     def judge(self, level: str, seed: int) -> Judge | None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from anachron.bots.answer import budget, expect_question, ranked, thinking
 from anachron.bots.judging import WORLDS
-from anachron.engine import Answer, Game, State, Stream, View, rooms
+from anachron.engine import Advice, Answer, Game, State, Stream, View, rooms
 from anachron.games.bttf import reasons
 from anachron.games.bttf.beliefs import beliefs
 from anachron.games.bttf.evaluation import Greedy
@@ -51,6 +51,11 @@ class Bots(rooms.Bots):
 
     def judge(self, level: str, seed: int) -> BttfJudge:
         return BttfJudge(self.game, level)
+
+    def advice(self, view: View, number: int, level: str, seed: int) -> Advice:
+        game = self.game.dressed(view["options"])
+        choice = game.choice(number)
+        return Advice([choice], reasons.told(game, reasons.parts_of(view, choice, beliefs(view))))
 
 
 class BttfBot:

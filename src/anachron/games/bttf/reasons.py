@@ -31,11 +31,16 @@ def reason(
     parts = parts_of(view, choice, beliefs)
     if share is not None:
         parts.append(("share", {"share": round(100 * share)}))
-    said = {}
-    for lang in LANGUAGES:
-        clauses = [game.sentence("why", key, lang, **values) for key, values in parts]
-        said[lang] = colon(lang, choice.text(lang), semicolons(lang, clauses))
-    return said
+    said = told(game, parts)
+    return {lang: colon(lang, choice.text(lang), said[lang]) for lang in LANGUAGES}
+
+
+def told(game: Game, parts: list[Part]) -> dict[str, str]:
+    """Reasons as a sentence by language."""
+    return {
+        lang: semicolons(lang, [game.sentence("why", key, lang, **values) for key, values in parts])
+        for lang in LANGUAGES
+    }
 
 
 def parts_of(view: View, choice: Choice, beliefs: list[float]) -> list[Part]:

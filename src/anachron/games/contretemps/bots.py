@@ -10,7 +10,7 @@ from anachron.bots.answer import budget, expect_question, ranked, thinking
 from anachron.bots.ismcts import SameWorlds
 from anachron.bots.judging import Playouts
 from anachron.bots.montecarlo import MonteCarlo, Rated, favourite
-from anachron.engine import Answer, Game, State, Stream, View, rooms
+from anachron.engine import Advice, Answer, Game, State, Stream, View, rooms
 from anachron.games.contretemps.evaluation import Greedy
 from anachron.games.contretemps.reasons import Part, reason
 from anachron.games.contretemps.state import Table
@@ -51,6 +51,11 @@ class Bots(rooms.Bots):
 
     def judge(self, level: str, seed: int) -> Playouts:
         return Playouts(self.game, level, Greedy(ROLLOUT_SLIPS))
+
+    def advice(self, view: View, number: int, level: str, seed: int) -> Advice:
+        state = self.game.imagine(view, 0)
+        assert isinstance(state, Table)
+        return Advice([state.game.choice(number)], reason(state, view["seat"], number, []))
 
 
 class ContretempsBot:

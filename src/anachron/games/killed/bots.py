@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from anachron.bots.alphabeta import MOST_DEPTH
 from anachron.bots.answer import budget, expect_question, ranked, thinking
-from anachron.engine import Answer, Game, State, Stream, View, rooms
+from anachron.engine import Advice, Answer, Game, State, Stream, View, rooms
 from anachron.engine.bits import count
 from anachron.games.killed.evaluation import KilledEvaluation, Misjudging
 from anachron.games.killed.learned import Learned
@@ -57,6 +57,9 @@ class Bots(rooms.Bots):
     def judge(self, level: str, seed: int) -> KilledJudge:
         return KilledJudge(self.game, judging(LEVELS[level]))
 
+    def advice(self, view: View, number: int, level: str, seed: int) -> Advice:
+        return self.bot(level, seed).advice(view, number)
+
 
 class KilledBot:
     """Plans the rest of its turn for every choice, from the view alone."""
@@ -74,6 +77,16 @@ class KilledBot:
         looked = {number: chance_of(at) for number, at in search.looked.items()}
         others = ranked(state.game, choices[0].id, looked)
         return Answer(choices[0], chance_of(value), choices, reason(state, line), others)
+
+    def advice(self, view: View, number: int) -> Advice:
+        """The turn that begins with a choice, the best reply in mind."""
+        state = self.game.imagine(view, 0)
+        after, line = state.clone(), [[number]]
+        after.apply(view["seat"], number)
+        if after.outcome is None:
+            _, found = self.search(view).best(after, *budget(self.level, None, None), self.level.depth)
+            line = [[number, *found[0]], *found[1:]] if after.seat == view["seat"] else [[number], *found]
+        return Advice([state.game.choice(one) for one in line[0]], reason(state, line))
 
     def search(self, view: View) -> KilledSearch:
         """A search as this level does it; what it gets wrong stays the same for a whole turn."""

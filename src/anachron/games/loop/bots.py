@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from anachron.bots.answer import budget, expect_question, ranked, thinking
 from anachron.bots.beam import Beam, Line
-from anachron.engine import Answer, Game, State, Stream, View, rooms
+from anachron.engine import Advice, Answer, Game, State, Stream, View, rooms
 from anachron.games.loop.choices import STOP_ACTING
 from anachron.games.loop.evaluation import Weights
 from anachron.games.loop.play import Loop
@@ -60,6 +60,9 @@ class Bots(rooms.Bots):
     def judge(self, level: str, seed: int) -> LoopJudge:
         return LoopJudge(self.game, LEVELS[level])
 
+    def advice(self, view: View, number: int, level: str, seed: int) -> Advice:
+        return self.bot(level, seed).advice(view, number)
+
 
 class LoopBot:
     """Plans the rest of an action phase anew for every choice, from the view alone."""
@@ -80,16 +83,38 @@ class LoopBot:
         choice = state.game.choice(number)
         return Answer(choice, chance_of(0), [choice], reason(state, number))
 
+    def advice(self, view: View, number: int) -> Advice:
+        """The best way to end the phase that begins with a choice."""
+        stream = thinking(self.seed, view)
+        state = self.game.imagine(view, int(stream.word()))
+        assert isinstance(state, Loop)
+        game, after = state.game, state.clone()
+        after.apply(view["seat"], number)
+        if state.phase != ACTIONS or number == STOP_ACTING:
+            return Advice([game.choice(number)], reason(state, number))
+        path: list[int] = []
+        if after.outcome is None and after.phase == ACTIONS:
+            after, path, _, _ = self.way(after, *budget(self.level, None, None), stream)
+        return Advice([game.choice(one) for one in (number, *path)], plan(state, after))
+
     def planned(self, state: Loop, nodes: int, seconds: float, stream: Stream) -> Answer:
         """The first choice of the best way to end the phase."""
+        after, path, value, others = self.way(state, nodes, seconds, stream)
+        game = state.game
+        line = [game.choice(number) for number in path]
+        return Answer(line[0], value, line, plan(state, after), ranked(game, path[0], others))
+
+    def way(
+        self, state: Loop, nodes: int, seconds: float, stream: Stream
+    ) -> tuple[Loop, list[int], float, dict[int, float]]:
+        """The best way to end the phase: where it leads, its choices, its value, and what others lead to."""
         with uncollected():
             best, others = self.best(state, nodes or 10**9, seconds, stream)
         assert isinstance(best.state, Loop)
-        game, value, path = state.game, chance_of(int(best.value)), best.path()
+        path = best.path()
         if best.state.outcome is None:
             path.append(STOP_ACTING)
-        line = [game.choice(number) for number in path]
-        return Answer(line[0], value, line, plan(state, best.state), ranked(game, path[0], others))
+        return best.state, path, chance_of(int(best.value)), others
 
     def best(self, state: Loop, nodes: int, seconds: float, stream: Stream) -> tuple[Line, dict[int, float]]:
         """The best way to end the phase, the foremost being played on, and what each first choice led to."""

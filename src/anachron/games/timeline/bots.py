@@ -10,7 +10,7 @@ from anachron.bots.answer import budget, expect_question, ranked, thinking
 from anachron.bots.judging import WORLDS
 from anachron.bots.limits import Limits
 from anachron.bots.montecarlo import finish
-from anachron.engine import Answer, Game, State, Stream, View, rooms
+from anachron.engine import Advice, Answer, Game, State, Stream, View, rooms
 from anachron.games.timeline import unseen
 from anachron.games.timeline.evaluation import (
     Believing,
@@ -61,6 +61,9 @@ class Bots(rooms.Bots):
     def judge(self, level: str, seed: int) -> TimelineJudge:
         return TimelineJudge(self.game, LEVELS[level].vagueness, WORLDS[level], seed)
 
+    def advice(self, view: View, number: int, level: str, seed: int) -> Advice:
+        return self.bot(level, seed).advice(view, number)
+
 
 class TimelineBot:
     """It holds beliefs, never dates: they come from the packs and its own seed, before the match."""
@@ -79,6 +82,13 @@ class TimelineBot:
         if state.terms.together:
             return self.team(view, outlook, stream, budget(self.level, nodes, seconds))
         return self.duel(view, outlook)
+
+    def advice(self, view: View, number: int) -> Advice:
+        """What its beliefs say for a choice."""
+        state = unseen.imagine(self.game, view, thinking(self.seed, view))
+        outlook = Outlook(state, notion(state, self.level.vagueness, self.seed))
+        data = next(choice for choice in view["choices"] if choice["id"] == number)
+        return Advice([state.game.choice(number)], reason(outlook, data, []))
 
     def duel(self, view: View, outlook: Outlook) -> Answer:
         """Against each other: the likeliest interval, or the card to begin with."""
