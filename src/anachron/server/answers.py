@@ -78,6 +78,22 @@ class Lists(Struct):
     recent: list[InList]
 
 
+class Waiting(Struct):
+    """A table that waits for one: the other people at it, since when, and when time runs out, if ever."""
+
+    id: str
+    url: str
+    game: str
+    game_name: str
+    names: list[str]
+    since: float
+    due: float | None
+
+
+class Asked(Struct):
+    tables: list[Waiting]
+
+
 class Made(Struct):
     id: str
     url: str

@@ -16,6 +16,7 @@ from starlette.routing import BaseRoute, Route
 from anachron.server import identity, render, shelf, wire
 from anachron.server.answers import (
     Again,
+    Asked,
     Blocked,
     BranchMoment,
     Campaign,
@@ -84,6 +85,7 @@ OPERATIONS = {
     "POST /api/tokens/drop":          Operation(wire.DropToken),
     "GET /api/games":                 Operation(None, Games, ("lang",)),
     "GET /api/tables":                Operation(None, Lists, ("lang",)),
+    "GET /api/asked":                 Operation(None, Asked, ("lang",)),
     "POST /api/tables":               Operation(wire.NewTable, Made),
     "POST /api/matches":              Operation(FILE, Made),
     "GET /api/tables/{id}":           Operation(None, Told),
@@ -100,6 +102,7 @@ OPERATIONS = {
     "POST /api/tables/{id}/chat":     Operation(wire.Remark),
     "POST /api/tables/{id}/complain": Operation(wire.Complain, Numbered),
     "POST /api/tables/{id}/passes":   Operation(wire.Passes),
+    "POST /api/tables/{id}/looked":   Operation(wire.Looked),
     "GET /api/tables/{id}/hint":      Operation(None, Hints, ("lang",)),
     "GET /api/tables/{id}/preview":   Operation(None, Preview, ("choice", *LOOK)),
     "GET /api/tables/{id}/why":       Operation(None, Why, ("choice", "lang")),

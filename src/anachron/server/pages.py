@@ -20,8 +20,12 @@ from anachron.server.hall import ME, Hall
 from anachron.server.pictured import Eyes, eyes_at
 from anachron.server.shelf import has_rules, opening
 from anachron.server.shown import has_secrets, shown
+from anachron.server.table import Table
 from anachron.server.terms import Terms, terms_of
+from anachron.store import Player
 from anachron.texts import LANGUAGES
+
+SEVERAL = 100  # tables that wait: more are not counted
 
 
 async def lobby(request: Request) -> Response:
@@ -34,6 +38,7 @@ async def lobby(request: Request) -> Response:
     today, mine = await days.in_lobby(hall, me, lang), await chapters.listed(hall, me, lang)
     values = render.lobby_values(lang, is_new=me is None)
     values["notice"] = await hall.store.order.announced()
+    values["waiting"] = len(await hall.store.days.owed(me.id, SEVERAL)) if me is not None else 0
     return render.page(request, "lobby.html", me, tables=lists, days=today, campaigns=mine, **values)
 
 
@@ -135,8 +140,18 @@ async def table(request: Request) -> Response:
     s["guide"] = render.guide(found.game, eyes.lang)
     s |= {"unforeseen": found.game.text("ui", "unforeseen", eyes.lang)}
     row = found.row
+    s |= await left_off(hall, found, me)
     s["opening"] = opening(found.game, row.seats, row.options, eyes) if found.match is None else ""
     return render.page(request, "table.html", me, s=s)
+
+
+async def left_off(hall: Hall, table: Table, me: Player | None) -> dict[str, Any]:
+    """Where somebody last looked at a table, if anything has happened since, and how many others wait."""
+    if me is None or table.match is None or not table.seats_of(me):
+        return {"since": None, "waiting": 0}
+    seen = await hall.store.days.seen(me.id, table.id)
+    others = [one for one in await hall.store.days.owed(me.id, SEVERAL) if one.table != table.id]
+    return {"since": seen if seen != len(table.match.line) else None, "waiting": len(others)}
 
 
 async def rules(request: Request) -> Response:

@@ -173,6 +173,10 @@ class Review(Struct):
 Thing = Annotated[str, Meta(max_length=64)]  # the id of a cell or card in a picture
 
 
+class Looked(Struct):
+    n: Annotated[int, Meta(ge=0, description="how many choices one has seen")]
+
+
 class WhatIf(Struct):
     """Another choice of a seat, or the level of a bot that chooses for whoever is asked."""
 

@@ -10,7 +10,17 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, delete, insert, select, update
 
 from anachron.store.models import Asked, Notice, Subscription, Wishes
-from anachron.store.schema import asked, looked, orders, outbox, subscriptions, tables, wishes
+from anachron.store.schema import (
+    asked,
+    chairs,
+    looked,
+    orders,
+    outbox,
+    players,
+    subscriptions,
+    tables,
+    wishes,
+)
 from anachron.store.writer import Ask
 
 PUSH, MAIL, HOOK = "push", "mail", "hook"
@@ -22,13 +32,13 @@ OF_PLAYER = [asked, looked, wishes, subscriptions, outbox]
 
 
 class Owed(NamedTuple):
-    """A table that waits for somebody."""
+    """A table that waits for somebody, with the other people at it."""
 
     table: str
     game: str
-    seats: int
     since: float
     due: float | None
+    names: list[str]
 
 
 def ask(connection: Connection, table: str, players: Collection[int], time: float, due: float | None) -> None:
@@ -49,12 +59,21 @@ def ask(connection: Connection, table: str, players: Collection[int], time: floa
 def owed(connection: Connection, player: int, limit: int) -> list[Owed]:
     """Where somebody is asked: what runs out first comes first, then whoever has waited longest."""
     wanted = (
-        select(tables.c.id, tables.c.game, tables.c.seats, asked.c.since, asked.c.due)
+        select(tables.c.id, tables.c.game, asked.c.since, asked.c.due)
         .join_from(asked, tables, asked.c.table_id == tables.c.id)
         .where(asked.c.player == player)
         .order_by(asked.c.due.is_(None), asked.c.due, asked.c.since)
     )
-    return [Owed(*row) for row in connection.execute(wanted.limit(limit))]
+    found = {row.id: Owed(*row, []) for row in connection.execute(wanted.limit(limit))}
+    others = (
+        select(chairs.c.table_id, players.c.name)
+        .join_from(chairs, players, chairs.c.player == players.c.id)
+        .where(chairs.c.table_id.in_(found), chairs.c.player != player)
+        .order_by(chairs.c.table_id, chairs.c.seat)
+    )
+    for id, name in connection.execute(others):
+        found[id].names.append(name)
+    return list(found.values())
 
 
 def untold(connection: Connection, before: float, limit: int) -> list[Asked]:
@@ -143,15 +162,17 @@ def browsers(connection: Connection, player: int) -> list[Subscription]:
     return [Subscription(*row) for row in connection.execute(wanted)]
 
 
-def look(connection: Connection, player: int, table: str, length: int) -> int | None:
-    """Somebody looks at a table that has come so far; how far it had come when they last did."""
+def seen(connection: Connection, player: int, table: str) -> int | None:
+    """How far a table had come when somebody last looked at it."""
     here = (looked.c.player == player) & (looked.c.table_id == table)
-    before = connection.scalar(select(looked.c.length).where(here))
-    if before is None:
+    return connection.scalar(select(looked.c.length).where(here))
+
+
+def look(connection: Connection, player: int, table: str, length: int) -> None:
+    """Somebody has looked at a table that has come so far."""
+    here = (looked.c.player == player) & (looked.c.table_id == table)
+    if not connection.execute(update(looked).where(here).values(length=length)).rowcount:
         connection.execute(insert(looked).values(player=player, table_id=table, length=length))
-    elif before != length:
-        connection.execute(update(looked).where(here).values(length=length))
-    return before
 
 
 def overdue(connection: Connection, time: float, limit: int) -> list[str]:
@@ -242,9 +263,12 @@ class Days:
         found: list[Subscription] = await self._read(partial(browsers, player=player))
         return found
 
-    async def look(self, player: int, table: str, length: int) -> int | None:
-        found: int | None = await self._write(partial(look, player=player, table=table, length=length))
+    async def seen(self, player: int, table: str) -> int | None:
+        found: int | None = await self._read(partial(seen, player=player, table=table))
         return found
+
+    async def look(self, player: int, table: str, length: int) -> None:
+        await self._write(partial(look, player=player, table=table, length=length))
 
     async def overdue(self, time: float, limit: int) -> list[str]:
         found: list[str] = await self._read(partial(overdue, time=time, limit=limit))

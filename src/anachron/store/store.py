@@ -310,7 +310,7 @@ class Store:
         return await self._read(partial(tables.waiting, limit=limit))
 
     async def tables_of(self, player: int, limit: int) -> list[Listed]:
-        """Where somebody sits or is the host: what goes on before what is over, the latest change first."""
+        """Where somebody sits or is the host: what waits for them first, what is over last."""
         return await self._read(partial(tables.tables_of, player=player, limit=limit))
 
     async def recent(self, limit: int) -> list[Listed]:

@@ -12,7 +12,7 @@ from sqlalchemy.sql.schema import Table
 
 from anachron.store.errors import Overtaken
 from anachron.store.models import Chair, Held, Line, Listed, Opened, Row, Said
-from anachron.store.schema import chairs, held, lines, players, said, tables
+from anachron.store.schema import asked, chairs, held, lines, players, said, tables
 
 ADD_LINES = insert(lines)
 CHAIR = (chairs.c.seat, chairs.c.player, chairs.c.level, chairs.c.away)
@@ -134,10 +134,11 @@ def recent(connection: Connection, limit: int) -> list[Listed]:
 
 
 def tables_of(connection: Connection, player: int, limit: int) -> list[Listed]:
-    """Where somebody sits or is the host: what goes on before what is over, the latest change first."""
+    """Where somebody sits or is the host: what waits for them, what goes on, what is over."""
     sits = select(chairs.c.table_id).where(chairs.c.player == player)
     mine = or_(tables.c.host == player, tables.c.id.in_(sits))
-    over_last = case((tables.c.status == "over", 1), else_=0)
+    waits = tables.c.id.in_(select(asked.c.table_id).where(asked.c.player == player))
+    over_last = case((waits, 0), (tables.c.status == "over", 2), else_=1)
     return listed(connection, mine, (over_last, tables.c.changed.desc()), limit)
 
 

@@ -1,8 +1,6 @@
-// What one does beside choosing: buttons that post, once and when one is sure; hints, the seed, complaints.
-import { attempt, get, notify, post, words } from "./ask.js";
-import { at, made } from "./dom.js";
-import { announce } from "./spoken.js";
-import { steadily } from "./steady.js";
+// What one does beside choosing: buttons that post, once and when one is sure.
+import { attempt, post } from "./ask.js";
+import { at } from "./dom.js";
 
 let wantsAgain = false; // and waits for the others to agree
 
@@ -11,7 +9,7 @@ export async function verb(button) {
 }
 
 /** Does what a button says, and not twice. */
-async function once(button, deed) {
+export async function once(button, deed) {
   button.disabled = true;
   const told = await attempt(deed);
   button.disabled = false;
@@ -54,64 +52,8 @@ function sure({ dataset }) {
   return answer(at("sure"));
 }
 
-function answer(dialog) {
+export function answer(dialog) {
   dialog.returnValue = "no";
   dialog.showModal();
   return new Promise((done) => dialog.addEventListener("close", () => done(dialog.returnValue === "yes"), { once: true }));
-}
-
-/** Something looks wrong: the operator is told, with the match as it is. */
-export async function wrong(n) {
-  const { text } = at("complaint").querySelector("form").elements;
-  if (!(await answer(at("complaint")))) return;
-  if (!(await attempt(() => post("complain", { text: text.value, n })))) return;
-  text.value = "";
-  notify(words.kept);
-}
-
-export async function hint(button) {
-  at("hints").replaceChildren(words.thinking);
-  overlay();
-  const told = await once(button, () => get("hint"));
-  const lines = told?.hints?.length ? told.hints.map(hinted) : [words.no_hint];
-  steadily(() => {
-    at("hints").replaceChildren(...lines);
-    overlay();
-  });
-  announce([at("hints").textContent]);
-}
-
-/** What every choice comes to in some imagined worlds: for oneself alone. */
-export async function sketch(button) {
-  at("hints").replaceChildren(words.thinking);
-  overlay();
-  const told = await once(button, () => get("sketch"));
-  const lines = (told?.choices ?? []).map(({ wins, ...one }) => {
-    const why = wins === null || told.worlds < 2 ? "" : words.worlds.replace("{n}", wins).replace("{of}", told.worlds);
-    return hinted({ ...one, value: told.span === 1 ? one.value : null, why });
-  });
-  at("hints").replaceChildren(...(lines.length ? lines : [words.no_hint]));
-}
-
-/** Hints lie over the page, so that nothing moves; a press elsewhere closes them. */
-function overlay() {
-  if (!at("hints").matches(":popover-open")) at("hints").showPopover();
-}
-
-function hinted({ choice, label, value, why }) {
-  const line = document.createElement("p");
-  const listed = at("part-choices").querySelector(`[data-choice="${choice}"] span`)?.textContent;
-  const button = made("button", { type: "button", className: "small", textContent: listed ?? label });
-  button.dataset.choice = choice;
-  const worth = typeof value === "number" ? words.worth.replace("{value}", Math.round(value * 100)) : "";
-  line.append(button, document.createElement("br"), [worth, why].filter(Boolean).join(" · "));
-  return line;
-}
-
-export async function check() {
-  const told = await attempt(() => get("check"));
-  const said = at("table").querySelector("[data-role=checked]");
-  if (!told) return;
-  said.textContent = told.fits ? words.fair.replace("{seed}", told.seed) : words.unfair;
-  said.hidden = false;
 }

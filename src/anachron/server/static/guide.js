@@ -6,8 +6,6 @@ const strip = at("guide");
 const steps = [...strip.querySelectorAll("li")];
 let n = 0;
 
-export const isThere = () => steps.length > 0;
-
 export function begin() {
   turn(0);
 }

@@ -21,7 +21,7 @@ export function listen({ choose, skip, leave, review }) {
     if (key === "Escape") return leave();
     if ((key === "Enter" || key === " ") && target.matches("#board [data-choice]")) return choose(target.dataset.choice) ?? true;
     if (key >= "1" && key <= "9") return click(all("#part-choices [data-choice]")[key - 1]);
-    if (key === "u" || key === "h" || key === "r") return click(document.querySelector(`[data-key=${key}]`));
+    if (key === "u" || key === "h" || key === "r" || key === "n") return click(document.querySelector(`[data-key=${key}]`));
     if (key === "?") return click(document.querySelector("[data-do=help]"));
     if (key === "p") return choosePace() ?? true;
     if (key === "b") return focus(at("board").querySelector(".target") ?? at("board"));

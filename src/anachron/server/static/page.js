@@ -26,7 +26,7 @@
     const format = new Intl.RelativeTimeFormat(root.lang, { numeric: "auto", style: "short" });
     const seconds = time - Date.now() / 1000;
     for (const [unit, size] of [["day", 86400], ["hour", 3600], ["minute", 60]]) {
-      if (-seconds >= size) return format.format(Math.ceil(seconds / size), unit);
+      if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit);
     }
     return format.format(0, "second");
   };

@@ -62,13 +62,15 @@ export class Review {
     return this.go(Number(this.range.value) + by);
   }
 
-  roll() {
+  roll(then = () => {}) {
     if (this.timer) return this.stop();
     if (Number(this.range.value) >= Number(this.range.max)) this.range.value = 0;
     const next = async () => {
       await this.go(Number(this.range.value) + 1);
-      if (Number(this.range.value) >= Number(this.range.max)) this.stop();
-      else if (this.timer) this.timer = setTimeout(next, PACE);
+      if (Number(this.range.value) >= Number(this.range.max)) {
+        this.stop();
+        then();
+      } else if (this.timer) this.timer = setTimeout(next, PACE);
     };
     this.timer = setTimeout(next, 0);
     return this.tell();
@@ -79,6 +81,12 @@ export class Review {
     if (this.on || !Number(this.range.max)) return;
     await this.go(Number(this.range.max) - 1);
     setTimeout(() => this.leave(), AGAIN);
+  }
+
+  /** All choices since so many, one by one, and back to now. */
+  async since(n) {
+    await this.go(n);
+    this.roll(() => setTimeout(() => this.leave(), AGAIN));
   }
 
   stop() {

@@ -1,11 +1,10 @@
 // The table: shows what the stream tells, plays its frames, and sends what one chooses.
 import { attempt, notify, post, words } from "./ask.js";
 import * as clocks from "./clocks.js";
-import { check, deed, goOn, hint, sketch, verb, wrong } from "./deeds.js";
+import { deed, goOn, verb } from "./deeds.js";
 import * as dock from "./dock.js";
 import { all, at, pause } from "./dom.js";
 import { restore } from "./focus.js";
-import * as guide from "./guide.js";
 import { listen } from "./keys.js";
 import { leaves } from "./leaves.js";
 import { Live } from "./live.js";
@@ -14,6 +13,7 @@ import * as pace from "./pace.js";
 import * as papers from "./papers.js";
 import { Preview } from "./preview.js";
 import { Review } from "./review.js";
+import * as since from "./since.js";
 import * as sound from "./sound.js";
 import { announce, caption } from "./spoken.js";
 import { steadily } from "./steady.js";
@@ -113,6 +113,7 @@ function remember(picture) {
 /** The last turn, from the board before it; without pictures of it, its choices one by one. */
 async function again() {
   if (playing) return;
+  if (since.isThere()) return since.show();
   if (turnShown.length < 2) return review.again();
   playing = moving = true;
   skipped = false;
@@ -161,6 +162,7 @@ function settle(told) {
   if (isEnd) sound.play(at("part-result").dataset.sound);
   if (told.turn !== turn) news.push(told.turn);
   announce(news.splice(0));
+  if (mine && !told.mine) onward("count");
   [mine, turn] = [told.mine, told.turn];
   restore();
   fresh();
@@ -247,6 +249,7 @@ async function choose(id) {
   table.classList.add("sending");
   preview.end();
   const { question } = at("part-choices").dataset;
+  since.known();
   const told = await attempt(() => post("choose", { question, choice: Number(id) }));
   await arrived(told);
 }
@@ -282,12 +285,18 @@ new Zoom(board);
 swipes(board);
 leaves(board);
 
+const help = async (what, ...given) => (await import("./help.js"))[what](...given);
+const onward = async (what) => (await import("./next.js"))[what]();
+
 const deeds = {
-  hint,
-  sketch,
+  hint: (button) => help("hint", button),
+  sketch: (button) => help("sketch", button),
   again,
-  check,
-  wrong: () => wrong(review.on ? Number(review.range.value) : null),
+  next: () => onward("next"),
+  since: () => since.show(),
+  "since-known": () => since.known(),
+  check: () => help("check"),
+  wrong: () => help("wrong", review.on ? Number(review.range.value) : null),
   review: () => review.go(Number(review.range.max) - 1),
   first: () => review.go(0),
   before: () => review.step(-1),
@@ -378,14 +387,16 @@ quieten();
 pace.tell();
 fresh();
 if (table.matches(".live")) introduce();
+since.begin(review, () => seat !== null);
 
 /** Whoever plays a game for the first time is guided; without a guide it is explained where its log will be. */
-function introduce() {
+async function introduce() {
   const known = `known-${table.dataset.game}`;
   if (localStorage.getItem(known)) return;
-  if (guide.isThere() && seat === null) return; // who only looks is not asked anything
+  const isGuided = Boolean(at("guide").querySelector("li"));
+  if (isGuided && seat === null) return; // who only looks is not asked anything
   localStorage.setItem(known, "1");
-  if (guide.isThere()) return guide.begin();
+  if (isGuided) return (await import("./guide.js")).begin();
   if (at("tab-rules").hidden) return;
   if (innerWidth >= 1240) papers.open("rules");
   else document.querySelector("[data-do=rules]").classList.add("unread");
