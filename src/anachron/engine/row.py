@@ -62,19 +62,28 @@ class Row:
         if not members:
             self.none(length)
             return
-        while length > BLOCK:
-            self.block(members, BLOCK, above)
-            above += BLOCK
-            length -= BLOCK
-        self.block(members, length, above)
+        while length > 2 * BLOCK:
+            self.blocks(members, 2 * BLOCK, above)
+            above += 2 * BLOCK
+            length -= 2 * BLOCK
+        self.blocks(members, length, above)
 
-    def block(self, members: list[int], length: i64, above: i64) -> None:
-        found: i64 = 0
+    def blocks(self, members: list[int], length: i64, above: i64) -> None:
+        """One block or two, in one walk through the list."""
+        low: i64 = 0
+        high: i64 = 0
         for member in members:
             n: i64 = member - above
             if 0 <= n < length:
-                found |= bit(n)
-        self.bits(found, length)
+                if n < BLOCK:
+                    low |= bit(n)
+                else:
+                    high |= bit(n - BLOCK)
+        if length <= BLOCK:
+            self.bits(low, length)
+        else:
+            self.bits(low, BLOCK)
+            self.bits(high, length - BLOCK)
 
     def upto(self, n: i64, length: i64) -> None:
         """A count as that many bits in a row, at most its length (which is at most 62)."""
@@ -93,6 +102,15 @@ class Row:
         self.held += BYTE
         if self.held == WORD:
             self.emit_numbers()
+
+    def several(self, numbers: i64, count: i64) -> None:
+        """So many numbers at once (at most seven), a byte each, the first one lowest."""
+        self.last |= numbers << self.held
+        self.held += BYTE * count
+        if self.held >= WORD:
+            write_i64_le(self.numbers, signed(self.last))
+            self.held -= WORD
+            self.last = numbers >> (BYTE * count - self.held)
 
     def zeros(self, count: i64) -> None:
         """So many numbers that are 0."""

@@ -152,12 +152,24 @@ class Observer(observer.Observer):
                 row.none(cards)
             n += 1
 
+    def observe_tops(self, state: Table, seat: i64, row: Row) -> None:
+        """What is known to lie on top of each draw pile."""
+        n: i64 = 0
+        while n < self.seats:
+            deck = (seat + n) % self.seats
+            known: i64 = state.tops[deck] if deck < len(state.tops) else 0
+            if known:
+                pile = state.draws[deck]
+                row.listed(pile[len(pile) - known :], self.content.cards)
+            else:
+                row.none(self.content.cards)
+            n += 1
+
     def observe_piles(self, state: Table, seat: i64, row: Row) -> None:
         content = state.terms.content
         missions: i64 = len(content.missions)
         self.observe_hands(state.draws, seat, self.seats, 0, row)
-        tops = [pile[len(pile) - top :] for pile, top in zip(state.draws, state.tops)]
-        self.observe_hands(tops, seat, self.seats, 0, row)
+        self.observe_tops(state, seat, row)
         self.observe_hands(state.discards, seat, self.seats, 0, row)
         row.listed(state.available, content.cards)
         row.listed(state.destroyed, content.cards)
@@ -181,8 +193,10 @@ class Observer(observer.Observer):
             row.bits(clones, TOKENS)
         for tile in state.tiles:
             row.flag(tile != NO_TILE)
-        for era in range(ERAS):
+        era: i64 = 0
+        while era < ERAS:
             row.one(state.tiles[era] if state.is_visible(era) else -1, missions)
+            era += 1
 
     def observe_modes(self, state: Table, row: Row) -> None:
         row.bits(state.bag, TOKENS)
@@ -193,12 +207,14 @@ class Observer(observer.Observer):
         row.one(state.cycle - 1, CYCLES)
 
     def observe_effects(self, state: Table, seat: i64, slots: i64, row: Row) -> None:
-        depth = len(state.frames)
-        for n in range(1, FRAMES + 1):
+        depth: i64 = len(state.frames)
+        n: i64 = 1
+        while n <= FRAMES:
             if n <= depth:
                 self.observe_effect(state.frames[depth - n], seat, slots, row)
             else:
                 row.none(self.effect_bits)
+            n += 1
 
     def observe_effect(self, frame: Frame, seat: i64, slots: i64, row: Row) -> None:
         content = self.content
@@ -214,14 +230,13 @@ class Observer(observer.Observer):
         terms = state.terms
         for energy in state.energy:
             row.number(energy)
-        for era in range(ERAS):
-            row.number(state.blue[era] if state.blue else 0)
-        for era in range(ERAS):
-            row.number(state.blue_used[era] if state.blue else 0)
-        for era in range(ERAS):
+        put_eras(state.blue, row)
+        put_eras(state.blue_used if state.blue else state.blue, row)
+        era: i64 = 0
+        while era < ERAS:
             row.number(state.damage[era] if state.is_visible(era) else 0)
-        for era in range(ERAS):
-            row.number(state.falling[era] if state.falling else 0)
+            era += 1
+        put_eras(state.falling, row)
         row.number(terms.level)
         row.number(state.step)
         row.number(state.loops)
@@ -229,9 +244,19 @@ class Observer(observer.Observer):
         row.number(state.rewarded)
         row.number(state.turns)
         row.number(terms.cap - state.decisions if terms.cap else MOST)
-        depth = len(state.frames)
-        for n in range(1, FRAMES + 1):
+        depth: i64 = len(state.frames)
+        n: i64 = 1
+        while n <= FRAMES:
             put_counts(state.frames[depth - n] if n <= depth else None, row)
+            n += 1
+
+
+def put_eras(counts: list[int], row: Row) -> None:
+    """A number for each Era, all 0 where there is no list."""
+    if not counts:
+        row.zeros(ERAS)
+    for count in counts:
+        row.number(count)
 
 
 def put_counts(frame: Frame | None, row: Row) -> None:

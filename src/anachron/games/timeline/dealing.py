@@ -23,7 +23,7 @@ def empty_table(game: Game, seats: int, options: Options, luck: Luck) -> Timelin
     catalog = shipped() if game.content is None else cast(Catalog, game.content)
     terms = Terms(catalog, msgspec.to_builtins(options), seats)
     terms.cap = options.cap or 0
-    terms.deck = list(range(len(catalog.ids))) if catalog.own else allowed(catalog, options)
+    terms.deck = catalog.everything if catalog.own else allowed(catalog, options)
     state = Timeline(game, terms)
     state.luck = luck
     return state
@@ -33,7 +33,7 @@ def allowed(catalog: Catalog, options: Options) -> list[int]:
     """The cards that boxes, themes, eras and difficulty leave; boxes do not part packs."""
     boxes, themes, eras, difficulty = options.boxes, options.themes, options.eras, options.difficulty
     if not (boxes or themes or eras or difficulty):
-        return list(range(len(catalog.ids)))
+        return catalog.everything
     return [
         n
         for n, card in enumerate(catalog.cards)
@@ -78,10 +78,10 @@ def deal(state: Timeline) -> None:
     for turn in range(seats):
         seat = (int(terms.first) + turn) % seats
         state.hands[seat] = cards[turn * HAND : (turn + 1) * HAND]  # TL-08, TL-36
-    rest = cards[seats * HAND :]
-    state.line = [rest[0]]  # TL-09, TL-37
+    top = seats * HAND
+    state.line = [cards[top]]  # TL-09, TL-37
     if team:
-        state.discard = [rest[1]]  # TL-38
-    state.pile = rest[2:] if team else rest[1:]  # TL-39
+        state.discard = [cards[top + 1]]  # TL-38
+    state.pile = cards[top + 2 :] if team else cards[top + 1 :]  # TL-39
     terms.total = len(cards)
     state.mover = state.seat = terms.first

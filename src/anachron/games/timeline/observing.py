@@ -5,7 +5,7 @@ All seats see the same; they are counted from the one that looks.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from mypy_extensions import i64
 
@@ -13,8 +13,9 @@ from anachron.engine import observer
 from anachron.engine.observer import Field
 from anachron.engine.row import MOST, Row
 from anachron.engine.state import State
+from anachron.games.timeline.content.catalog import Catalog, shipped
 from anachron.games.timeline.content.numbers import HAND, ICONS, PRESENT, TEAM_CARDS
-from anachron.games.timeline.state import NO_CARD, Table
+from anachron.games.timeline.state import Table, Terms
 
 if TYPE_CHECKING:
     from anachron.engine.game import Game
@@ -31,7 +32,10 @@ class Observer(observer.Observer):
     """The cards of rows, hands and piles one by one, each by its number."""
 
     def __init__(self, game: Game, seats: int) -> None:
-        self.places = max(TEAM_CARDS, 1 + (HAND + TIES) * seats)  # all cards of a team, or of all hands
+        self.places: i64 = max(TEAM_CARDS, 1 + (HAND + TIES) * seats)  # all cards of a team, or of all hands
+        catalog = shipped() if game.content is None else cast(Catalog, game.content)
+        self.printed: list[int] = catalog.years
+        self.dates: list[int] = [int(date_code(year)) for year in catalog.years]
         super().__init__(game, seats)
 
     def layout(self) -> list[Field]:
@@ -46,7 +50,7 @@ class Observer(observer.Observer):
             Field("placed", 1, "whether a card has found its place this turn (together)"),
             Field("wanted", len(ICONS), "the icon on top of the discard pile (together)"),
             Field("sideways", HAND * seats, "cards of each hand that lie sideways (together)"),
-            Field("line", 4 * self.places, f"the timeline, by card: {CARD}, {DATE}", MOST),
+            Field("line", 4 * int(self.places), f"the timeline, by card: {CARD}, {DATE}", MOST),
             Field("rift", 4 * RIFT, f"the Time Rift, by card: {CARD}, {DATE}", MOST),
             Field("hands", 5 * HAND * seats, f"hands, by card: {CARD}, icon from 1, {DATE}", MOST),
             Field("discard", 2 * LATEST, f"the last {LATEST} discards, the top card first: {CARD}", MOST),
@@ -73,30 +77,37 @@ class Observer(observer.Observer):
         row.flag(state.placed > 0)
         row.one(terms.backs[state.discard[-1]] if terms.together and state.discard else -1, len(ICONS))
         self.observe_sideways(state, seat, row)
-        put_row(state, state.line, self.places, row)
-        put_row(state, state.rift, RIFT, row)
+        self.put_row(terms, state.line, self.places, row)
+        self.put_row(terms, state.rift, RIFT, row)
         self.observe_hands(state, seat, row)
         put_pile(state.discard, LATEST, row)
         put_pile(hidden_again(state), LATEST, row)
         put_pile(sorted(state.gone) if state.gone else state.gone, HAND * self.seats, row)
         top = state.top()
-        put_card(top, row)
+        row.several(card_code(top), 2)
         row.number(terms.fronts[top] + 1 if top >= 0 else 0)
-        put_card(state.chosen, row)
+        row.several(card_code(state.chosen), 2)
         self.observe_mistakes(state, seat, row)
-        row.number(state.left() // 100)
-        row.number(state.left() % 100)
+        left = state.left()
+        row.number(left // 100)
+        row.number(left % 100)
         row.number(state.tried if terms.together else 0)
         row.number(state.round)
         row.number(terms.cap - state.decisions if terms.cap else MOST)
 
     def observe_out(self, state: Table, seat: i64, row: Row) -> None:
+        if not state.out:
+            row.none(self.seats)
+            return
         n: i64 = 0
         while n < self.seats:
             row.flag(state.is_out((seat + n) % self.seats))
             n += 1
 
     def observe_sideways(self, state: Table, seat: i64, row: Row) -> None:
+        if not state.sideways:
+            row.none(HAND * self.seats)
+            return
         n: i64 = 0
         while n < self.seats:
             hand = state.hands[(seat + n) % self.seats]
@@ -106,26 +117,48 @@ class Observer(observer.Observer):
 
     def observe_hands(self, state: Table, seat: i64, row: Row) -> None:
         """Everybody's cards; a date has been seen if it lies sideways, or came back from the discard pile."""
-        fronts = state.terms.fronts
+        terms, seen = state.terms, state.sideways + state.recalled
+        fronts = terms.fronts
         n: i64 = 0
         while n < self.seats:
             hand = state.hands[(seat + n) % self.seats]
-            for place in range(HAND):
-                card: i64 = hand[place] if place < len(hand) else NO_CARD
-                put_card(card, row)
-                row.number(fronts[card] + 1 if card >= 0 else 0)
-                put_date(state, card if card in state.sideways or card in state.recalled else NO_CARD, row)
+            place: i64 = 0
+            while place < HAND and place < len(hand):
+                card: i64 = hand[place]
+                front: i64 = fronts[card]
+                date: i64 = self.date(terms, card) if seen and card in seen else 0
+                row.several(card_code(card) | (front + 1) << 16 | date << 24, 5)
+                place += 1
+            row.zeros(5 * (HAND - place))
             n += 1
 
     def observe_mistakes(self, state: Table, seat: i64, row: Row) -> None:
+        mistakes = state.mistakes
+        total: i64 = len(mistakes)
         n: i64 = 0
         while n < self.seats:
+            other = (seat + n) % self.seats
             made: i64 = 0
-            for at in range(0, len(state.mistakes), 4):
-                if state.mistakes[at] == (seat + n) % self.seats:
+            at: i64 = 0
+            while at < total:
+                if mistakes[at] == other:
                     made += 1
+                at += 4
             row.number(made)
             n += 1
+
+    def put_row(self, terms: Terms, cards: list[int], places: i64, row: Row) -> None:
+        """Cards that lie open, in their order."""
+        n: i64 = 0
+        while n < places and n < len(cards):
+            card: i64 = cards[n]
+            row.several(card_code(card) | self.date(terms, card) << 16, 4)
+            n += 1
+        row.zeros(4 * (places - n))
+
+    def date(self, terms: Terms, card: i64) -> i64:
+        """The date of a card in two parts, as printed or as imagined."""
+        return self.dates[card] if terms.years is self.printed else date_code(terms.years[card])
 
 
 def hidden_again(state: Table) -> list[int]:
@@ -136,41 +169,31 @@ def hidden_again(state: Table) -> list[int]:
     return sorted([card for card in state.recalled if card not in lying])
 
 
-def put_row(state: Table, cards: list[int], places: int, row: Row) -> None:
-    """Cards that lie open, in their order."""
-    for card in cards[:places]:
-        put_card(card, row)
-        put_date(state, card, row)
-    row.zeros(4 * max(0, places - len(cards)))
-
-
 def put_pile(cards: list[int], places: i64, row: Row) -> None:
     """The last cards of a pile, the very last one first."""
+    total: i64 = len(cards)
     n: i64 = 1
-    while n <= places and n <= len(cards):
-        put_card(cards[len(cards) - n], row)
+    while n <= places and n <= total:
+        row.several(card_code(cards[total - n]), 2)
         n += 1
     row.zeros(2 * (places + 1 - n))
 
 
-def put_card(card: i64, row: Row) -> None:
+def card_code(card: i64) -> i64:
+    """The number of a card in two parts; 0 where there is none."""
     if card < 0:
-        row.zeros(2)
-        return
-    row.number(card // NUMBERS + 1)
-    row.number(card % NUMBERS + 1)
+        return 0
+    high = card // NUMBERS
+    if high >= MOST:
+        return MOST | MOST << 8  # no box is so large
+    return (high + 1) | (card - high * NUMBERS + 1) << 8
 
 
-def put_date(state: Table, card: i64, row: Row) -> None:
-    """How long ago a card's event was, its first eleven binary digits; nothing where there is no card."""
-    if card < 0:
-        row.zeros(2)
-        return
-    year: i64 = state.terms.years[card]
+def date_code(year: i64) -> i64:
+    """How long ago an event was, its first eleven binary digits."""
     age: i64 = PRESENT + 1 - year
     digits: i64 = 0
     while age >> digits > 2047:
         digits += 1
     scaled: i64 = (digits << 10) + (age >> digits) if age > 0 else 0
-    row.number((scaled >> 8) + 1)
-    row.number(scaled & 255)
+    return ((scaled >> 8) + 1) | (scaled & 255) << 8

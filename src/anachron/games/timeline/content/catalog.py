@@ -47,7 +47,8 @@ class Catalog:
         self.own = own  # brought by a position
         self.packs = packs
         self.ids: list[str] = [card.id for card in cards]
-        self.numbers: set[int] = set(range(len(cards)))
+        self.everything: list[int] = list(range(len(cards)))  # never changed
+        self.numbers: set[int] = set(self.everything)
         self.place: dict[str, int] = {name: n for n, name in enumerate(self.ids)}
         self.years: list[int] = [card.year for card in cards]
         self.fronts: list[int] = [icon_number(card.icons[0]) for card in cards]
