@@ -16,7 +16,7 @@ from anachron.lab import honesty
 from anachron.lab.setups import first_setup
 from anachron.match import Match, Refused
 from anachron.review import Review, lines
-from anachron.review.judged import Asked, judged
+from anachron.review.judged import Asked, Trial, doubt, judged, tried
 from anachron.review.marks import BEST, BLUNDER, GOOD, ONLY, SLIP, mark
 from anachron.review.page import page
 from anachron.review.words import Words
@@ -154,6 +154,31 @@ def test_marks_ask_for_certainty():
     assert mark(0.6, 0.30, 0.0) == BLUNDER
     assert mark(0.6, 0.30, 0.2) == GOOD, "worlds too few to tell"
     assert mark(0.02, 0.02, 0.0) != BLUNDER, "nothing was left to lose"
+
+
+def seen(glance, found):
+    trial = Trial(0)
+    trial.glance, trial.found = glance, [found]
+    return trial
+
+
+def test_a_loss_that_only_the_second_look_sees_is_doubted():
+    assert doubt(seen(0.5, 0.6), seen(0.5, 0.3)) == pytest.approx(0.15), "the first look saw no loss"
+    assert doubt(seen(0.75, 0.75), seen(0.5, 0.5)) == 0.0, "both saw it"
+    assert doubt(seen(0.9, 0.6), seen(0.4, 0.5)) == 0.0, "the second saw less: that is what is told"
+    assert doubt(seen(None, 0.6), seen(0.4, 0.5)) == 0.0
+
+
+def test_where_all_lies_open_the_foremost_are_looked_at_again_a_turn_farther():
+    match = Match("killed", seed=1, first=0)
+    state, view = match.state, match.view(0)
+    judge = judge_of(match.game, "skilled")
+    legal = state.legal(0)
+    trials = tried(judge, view, legal, legal[-1], 0.0, 0)
+    assert all(trial.glance is not None for trial in trials)
+    farther = judge.deeper(0.0)
+    assert farther.level.depth == judge.level.depth + 1
+    assert judge_of(match.game, "master").deeper(0.0).level == judge_of(match.game, "master").level
 
 
 def test_a_match_that_goes_on_is_refused(tmp_path):

@@ -143,6 +143,12 @@ def report(**options: Any) -> None:
     "--thinking", type=click.IntRange(0), default=0, help="Load: tables at which master bots think."
 )
 @click.option(
+    "--reviewing",
+    type=click.IntRange(0, 8),
+    default=0,
+    help="Load: finished matches that are reviewed meanwhile, beside a run without.",
+)
+@click.option(
     "--kill",
     is_flag=True,
     help="Load: kill the server in the middle and start it again; of several nodes one every ten seconds.",

@@ -62,7 +62,7 @@ class Judge(Protocol):
         ...
 
     def deeper(self, seconds: float) -> Judge:
-        """The same with about so many seconds for a state; itself where more worlds tell more."""
+        """The same with about so many seconds for a state, a step farther if 0; itself if worlds tell."""
         ...
 
     def scores(self, state: State, stream: Stream) -> Sequence[float]:

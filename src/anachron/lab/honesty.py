@@ -113,7 +113,8 @@ def blunders(deeper: Judge, moment: Moment) -> list[int]:
 
     def loses(trial: Trial) -> bool:
         lost = best.mean - trial.mean - SURE * doubt(best, trial)
-        return len(trial.found) == len(best.found) and lost >= LOST * chance
+        alike = len(trial.found) == len(best.found) and (trial.glance is None) == (best.glance is None)
+        return alike and lost >= LOST * chance
 
     return [trial.choice for trial in trials if loses(trial)][:2] if chance >= LEAST * span else []
 

@@ -19,7 +19,7 @@ import anachron
 from anachron.lab import builds, stock
 from anachron.lab.serving import PATIENCE, Home, Nodes
 from anachron.lab.stock import Stocked
-from anachron.lab.wires import Place, Reply, Stream, Wires, clock
+from anachron.lab.wires import Place, Reply, Stream, Wires, clock, request
 from anachron.store import Store
 
 RESENT = 0.05  # the share of choices that are sent twice, as over a bad line
@@ -35,6 +35,7 @@ class Plan(NamedTuple):
     seconds: float = 60.0
     pace: float = 9.0  # seconds between two choices of a table, about
     thinking: int = 0  # tables at which bots think all the time
+    reviewing: int = 0  # finished matches that are reviewed meanwhile
     kill: bool = False  # the server, in the middle, as if by a power cut; of several nodes one every 10 s
     nodes: int = 1
     database: str = ""  # of the nodes; else each run has a folder of its own
@@ -165,15 +166,18 @@ class Figures(NamedTuple):
     silence: float  # seconds for which nothing was told of a table, at most
     written: float  # bytes the database wrote a choice, where it tells
     kills: int
+    judged: int  # decisions, by reviews
 
 
 def run(plan: Plan) -> Iterator[str]:
     """The whole load test, line by line as it comes."""
     yield f"anachron {anachron.__version__}, {builds.build_name()}, {os.cpu_count()} cores"
     busy = f", {plan.thinking} tables of bots thinking" if plan.thinking else ""
+    busy += f"; at first no review, then {plan.reviewing}" if plan.reviewing else ""
     yield f"{plan.tables} tables, {plan.watchers} live connections each, {plan.pace:g} s a choice{busy}"
     alone = plan._replace(nodes=1, database="", kill=plan.kill and not plan.database)
-    for one in [alone, plan] if plan.database else [alone]:
+    calm = [alone._replace(reviewing=0)] if plan.reviewing else []
+    for one in [*calm, alone, plan] if plan.database else [*calm, alone]:
         yield f"\n{one.nodes} on {'PostgreSQL' if one.database else 'SQLite'}"
         with tempfile.TemporaryDirectory(prefix="anachron-") as folder:
             yield from printed(one, with_uvloop(measure(one, Path(folder))))
@@ -189,30 +193,31 @@ def with_uvloop(work: object) -> Figures:
 
 async def measure(plan: Plan, folder: Path) -> Figures:
     home = Home(folder, plan.database)
-    tables = await stock.stock(home.url, plan.tables, plan.thinking)
+    tables = await stock.stock(home.url, plan.tables, plan.thinking, plan.reviewing)
     nodes = Nodes(home, plan.nodes)
-    crowd = Crowd(plan, nodes.place, tables)
+    crowd = Crowd(plan, nodes.place, tables.live)
     try:
         await nodes.start()
-        return await watched(plan, nodes, crowd)
+        return await watched(plan, nodes, crowd, tables.over)
     finally:
         crowd.leave()
         await asyncio.sleep(0.5)  # for the connections to end
         nodes.stop()
 
 
-async def watched(plan: Plan, server: Nodes, crowd: Crowd) -> Figures:
-    """Let people come and play, and look at what becomes of it."""
+async def watched(plan: Plan, server: Nodes, crowd: Crowd, over: list[Stocked]) -> Figures:
+    """Let people come and play, have matches reviewed, and look at what becomes of it."""
     empty = server.memory
     await crowd.arrive()
     await asyncio.sleep(CALM)
     before, streamed = server.cpu_seconds, sum_bytes(crowd)
     begun, own, wrote = clock(), time.process_time(), written(plan)
+    await ask_for_reviews(crowd, over)
     killing = asyncio.create_task(kill(server, crowd, plan.seconds / 2)) if plan.kill else None
     await crowd.play(plan.seconds)
     spent, took = server.cpu_seconds - before, clock() - begun
     restart = await killing if killing else Restart(0.0, 0.0)
-    memory = server.memory
+    memory, reviewed = server.memory, await count_judged(server, over)
     await asyncio.sleep(CALM)
     first, updates, unseen = arrivals(crowd)
     kept = await journals(server.home.url, [guests.table.id for guests in crowd.guests])
@@ -237,7 +242,26 @@ async def watched(plan: Plan, server: Nodes, crowd: Crowd) -> Figures:
         max((silence(guests, begun) for guests in crowd.guests), default=0.0),
         (written(plan) - wrote) / count,
         restart.kills,
+        reviewed,
     )
+
+
+async def ask_for_reviews(crowd: Crowd, over: list[Stocked]) -> None:
+    """Every match that is over, by one who played it."""
+    for table in over:
+        reply = await crowd.post(f"/api/tables/{table.id}/review", table.tokens[0], b"{}")
+        assert reply.status == 200, reply.body
+
+
+async def count_judged(server: Nodes, over: list[Stocked]) -> int:
+    """How many decisions have been judged."""
+    place = server.place()
+    wires = Wires(place)
+    try:
+        asked = [request("GET", place, f"/api/tables/{table.id}/review", table.tokens[0]) for table in over]
+        return sum([len(json.loads((await wires.ask(one)).body)["decisions"]) for one in asked])
+    finally:
+        wires.close()
 
 
 def silence(guests: Guests, since: float) -> float:
@@ -376,6 +400,8 @@ def printed(plan: Plan, found: Figures) -> Iterator[str]:
     if plan.kill:
         times = f"killed {found.kills} times, up again" if plan.nodes > 1 else "killed and up again"
         yield f"{times} after {found.restart:.1f} s at most; tables that did not go on: {found.stuck}"
+    if plan.reviewing:
+        yield f"{found.judged} decisions judged by reviews"
     yield f"nothing told of a table for at most {found.silence:.1f} s"
     yield f"memory {found.memory / 1e6:.2f} MB a table, {found.streamed / 1e3:.0f} kB told a choice"
     if found.written:

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import secrets
-import time
 from random import Random
 from typing import NamedTuple
 
 import anachron
 from anachron.engine import Game
 from anachron.match import Match, entry_line
-from anachron.match.record import head_text
 from anachron.match.speech import MARK
 from anachron.server.identity import new_token
-from anachron.server.rows import new_id
+from anachron.server.rows import row_of
 from anachron.server.terms import USUAL, as_settings
-from anachron.store import Chair, Line, Row, Store
+from anachron.store import Chair, Line, Store
 
 DEEPEST = 60  # choices that a table has behind it at most
 
@@ -29,38 +27,46 @@ class Stocked(NamedTuple):
     length: int  # of its journal
 
 
-async def stock(url: str, count: int, thinking: int, seed: int = 0) -> list[Stocked]:
-    """So many tables of people, the games in turn, and so many at which bots think about every choice."""
+class Stock(NamedTuple):
+    """Tables that are played, and matches that are over, to be reviewed."""
+
+    live: list[Stocked]
+    over: list[Stocked]
+
+
+async def stock(url: str, count: int, thinking: int, over: int, seed: int = 0) -> Stock:
+    """So many tables of people, so many at which bots always think, so many that are over; games in turn."""
     store = await Store.open(url)
     try:
         games, random = anachron.playable(), Random(seed)
         for n in range(thinking):
-            await lay(store, games[n % len(games)], random, "master")
-        return [await lay(store, games[n % len(games)], random, None) for n in range(count)]
+            await lay(store, played(games[n % len(games)], random, "master"), "master")
+        live = [await lay(store, played(games[n % len(games)], random)) for n in range(count)]
+        ended = [await lay(store, given_up(played(games[n % len(games)], random))) for n in range(over)]
+        return Stock(live, ended)
     finally:
         await store.close()
 
 
-async def lay(store: Store, game: Game, random: Random, level: str | None) -> Stocked:
+async def lay(store: Store, match: Match, level: str | None = None) -> Stocked:
     """One table, with its players or bots of a level."""
-    seats = game.usual_seats
-    players = [await store.add_player(f"Guest {n}", "en") for n in range(seats)]
-    names = [MARK + level if level else player.name for player in players]
-    match = played(game, seats, names, random)
-    now = time.time()
-    row = Row(
-        new_id(), game.id, "live", False, players[0].id, now, now, seats, {},
-        as_settings(USUAL), head_text(match.head), "", "",
-    )  # fmt: skip
+    players = [await store.add_player(guest(n), "en") for n in range(match.seats)]
+    row = row_of(players[0], match, as_settings(USUAL))
     chairs = [Chair(n, None if level else player.id, level, False) for n, player in enumerate(players)]
     await store.add_table(row, chairs)
     await store.append(row.id, [Line(entry.number, entry_line(entry), "") for entry in match.journal])
     tokens = [await new_token(store, player, "api") for player in players]
-    return Stocked(row.id, game.id, tokens, len(match.journal))
+    return Stocked(row.id, match.game.id, tokens, len(match.journal))
 
 
-def played(game: Game, seats: int, names: list[str], random: Random) -> Match:
-    """A match in the middle."""
+def guest(n: int) -> str:
+    return f"Guest {n}"
+
+
+def played(game: Game, random: Random, level: str | None = None) -> Match:
+    """A match in the middle, of people or of bots."""
+    seats = game.usual_seats
+    names = [MARK + level if level else guest(n) for n in range(seats)]
     match = Match(game, seats, secrets.token_bytes(32), names)
     for _ in range(random.randrange(DEEPEST)):
         seat = random.choice(match.pending())
@@ -70,4 +76,12 @@ def played(game: Game, seats: int, names: list[str], random: Random) -> Match:
         if ahead.outcome is not None:
             break
         match.choose(seat, number)
+    return match
+
+
+def given_up(match: Match) -> Match:
+    """A match that ended because all but one gave up."""
+    for seat in range(1 - match.is_team, match.seats):
+        if not match.over:
+            match.resign(seat)
     return match

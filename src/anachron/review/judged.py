@@ -53,6 +53,7 @@ class Trial:
     def __init__(self, choice: int) -> None:
         self.choice = choice
         self.found: list[float] = []
+        self.glance: float | None = None  # what a first look said, where a second one went farther
 
     @property
     def mean(self) -> float:
@@ -81,15 +82,15 @@ def tried(
 def searched(
     judge: Judge, world: State, seat: int, trials: list[Trial], made: int, seconds: float
 ) -> list[Trial]:
-    """All choices where nothing is hidden or drawn: more time looks deeper into the foremost, not wider."""
+    """All choices where nothing is hidden or drawn: a second look goes farther into the foremost."""
     for trial in trials:
         trial.found = [after(judge, world, seat, trial.choice, 0)[seat]]
-    if not seconds:
-        return sorted(trials, key=lambda trial: -trial.mean)
     alive = foremost(trials, made)
     patient = judge.deeper(seconds / len(alive))
-    for trial in alive:
-        trial.found = [after(patient, world, seat, trial.choice, 0)[seat]]
+    if patient is not judge:
+        for trial in alive:
+            trial.glance = trial.mean
+            trial.found = [after(patient, world, seat, trial.choice, 0)[seat]]
     return sorted(trials, key=lambda trial: (trial not in alive, -trial.mean))
 
 
@@ -129,12 +130,19 @@ def mean(rows: Sequence[Sequence[float]]) -> list[float]:
 
 
 def doubt(one: Trial, other: Trial) -> float:
-    """How unsure the difference of two choices is: its standard error over the worlds both were tried in."""
+    """How unsure it is that one choice is so much better: a standard error, over worlds or over two looks."""
     gaps = [a - b for a, b in zip(one.found, other.found)]
     if len(gaps) < 2:
-        return 0.0
+        return unseen(one, other, gaps[0])
     middle = sum(gaps) / len(gaps)
     return math.sqrt(sum((gap - middle) ** 2 for gap in gaps) / (len(gaps) - 1) / len(gaps))
+
+
+def unseen(one: Trial, other: Trial, gap: float) -> float:
+    """What of a difference only the second of two looks saw: half of it is their standard error."""
+    if one.glance is None or other.glance is None:
+        return 0.0
+    return max(gap - (one.glance - other.glance), 0.0) / 2
 
 
 class Asked(NamedTuple):

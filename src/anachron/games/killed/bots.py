@@ -43,6 +43,7 @@ LEVELS = {
 OPENING = 4  # turns of a game
 JUDGED = 8  # times the nodes of a player
 MOST_JUDGED = 800_000  # but no more than that, unless the player takes more
+FARTHER = 3  # times as many for a second look, a turn farther
 EASY = 2  # turns looked ahead where there is nothing to choose
 
 
@@ -113,7 +114,12 @@ class KilledJudge:
         return 1.0
 
     def deeper(self, seconds: float) -> KilledJudge:
-        return KilledJudge(self.game, self.level._replace(nodes=0, seconds=seconds, depth=MOST_DEPTH))
+        if seconds:
+            return KilledJudge(self.game, self.level._replace(nodes=0, seconds=seconds, depth=MOST_DEPTH))
+        if self.level.depth == MOST_DEPTH:
+            return self
+        nodes, depth = FARTHER * self.level.nodes, self.level.depth + 1
+        return KilledJudge(self.game, self.level._replace(nodes=nodes, depth=depth))
 
     def scores(self, state: State, stream: Stream) -> tuple[float, ...]:
         if state.outcome is not None:

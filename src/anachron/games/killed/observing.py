@@ -13,7 +13,7 @@ from anachron.engine.row import MOST, Row
 from anachron.engine.state import State
 from anachron.games.killed.content.board import ACTIONS, CELLS, MOST_HANDICAP, PAWNS, PLANTS, WHITE
 from anachron.games.killed.content.powers import ACHIEVEMENTS, SET_SIZE, SETS
-from anachron.games.killed.state import NO_ERA, PHASES, Table, Visit
+from anachron.games.killed.state import NO_ERA, PHASES, Table
 
 POWERS: Final = SETS * SET_SIZE
 STATUE_COPIES: Final = 9
@@ -170,12 +170,4 @@ CODA: Final = sum(field.length for field in coda())
 def times_met(state: Table) -> i64:
     """How often the situation at the start of this turn had been met before it."""
     latest = state.visits
-    found: i64 = 0
-    if latest is None or latest.alive != state.alive():
-        return found
-    visit: Visit | None = latest.before
-    while visit is not None and visit.alive == latest.alive:
-        if visit.key == latest.key:
-            found += 1
-        visit = visit.before
-    return found
+    return 0 if latest is None or latest.alive != state.alive() else latest.times

@@ -51,14 +51,17 @@ class Terms:
 
 
 class Visit:
-    """A situation met at the start of a turn, and those before it."""
+    """A situation met at the start of a turn, and those before it with as many pawns."""
 
     def __init__(self, key: i64, alive: i64, before: Visit | None) -> None:
         self.key = key
-        self.alive = (
-            alive  # pawns on boards and in reserves: it only falls, and so ends the search for equals
-        )
+        self.alive = alive  # pawns on boards and in reserves: it only falls, and ends the search for equals
         self.before = before
+        self.times: i64 = 0  # how often it had been met before
+        while before is not None:
+            if before.key == key:
+                self.times += 1
+            before = before.before
 
 
 class Table(State):

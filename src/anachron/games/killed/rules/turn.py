@@ -191,17 +191,10 @@ def can_anyone_act(state: Table) -> bool:
 
 def is_third_time(state: Table) -> bool:
     """KM-R06: note the situation, and see whether it came up twice before."""
-    key = state.key()
     alive = state.alive()
-    times = 1
-    visit = state.visits
-    while visit is not None and visit.alive == alive:
-        if visit.key == key:
-            times += 1
-        visit = visit.before
     before = state.visits if state.visits is not None and state.visits.alive == alive else None
-    state.visits = Visit(key, alive, before)
-    return times >= THIRD_TIME
+    state.visits = Visit(state.key(), alive, before)
+    return state.visits.times + 1 >= THIRD_TIME
 
 
 def finish(state: Table, outcome: Outcome) -> None:
