@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from functools import cache
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
@@ -76,10 +78,17 @@ def seed_bytes(seed: int | bytes | str | None) -> bytes:
         return os.urandom(32)
     if isinstance(seed, bytes) and len(seed) == 32:
         return seed
-    from hashlib import sha256  # here, so that importing the rules stays light
-
     text = seed if isinstance(seed, bytes) else str(seed).encode()
-    return sha256(b"anachron " + text).digest()
+    digest: bytes = hashing().sha256(b"anachron " + text).digest()
+    return digest
+
+
+@cache
+def hashing() -> ModuleType:
+    """The hashes, loaded with the first game: so importing the rules stays light, and drawing fast."""
+    import hashlib
+
+    return hashlib
 
 
 Entry = dict[str, Any]  # of a script: `what` is drawn, and what that `is`
@@ -121,9 +130,7 @@ class Luck:
         n = counts.get(what, 0)
         counts[what] = n + 1
         if self.keyed is None:
-            from hashlib import blake2b
-
-            self.keyed = blake2b(key=self.seed, digest_size=8)
+            self.keyed = hashing().blake2b(key=self.seed, digest_size=8)
         event = self.keyed.copy()
         event.update(f"{what} {n}".encode())
         return Stream(int.from_bytes(event.digest(), "big"))
