@@ -99,6 +99,44 @@ def test_whoever_takes_a_turn_back_thinks_on_from_where_they_were():
     assert clocks(match).left(1150.0) == [before[0], 560.0], "no increment, and the wait is not theirs"
 
 
+def test_taking_back_gains_nobody_time():
+    match = begun("killed", 2, Control("live", 600, 10, by="decision"))
+    for time in (1010.0, 1020.0):
+        match.choose(0, match.view(0)["choices"][0]["id"], time)
+    assert clocks(match).left(1020.0)[0] == 600.0
+    match.undo(0, time=1050.0)
+    assert clocks(match).left(1050.0)[0] == 560.0, "what was thought at the third is the second's"
+    match.undo(0, time=1060.0)
+    assert clocks(match).left(1060.0)[0] == 540.0, "and nothing is gained twice"
+    for time in (1060.0, 1060.0):
+        match.choose(0, match.view(0)["choices"][0]["id"], time)
+    assert clocks(match).left(1060.0)[0] == 560.0
+
+
+def test_a_turn_that_is_taken_back_past_another_gains_its_increment_once():
+    match = begun("killed", 2, LIVE)
+    play_turn(match, 1040.0)
+    play_turn(match, 1060.0)
+    match.undo(0, time=1070.0)
+    match.accept(1, 1080.0)
+    assert match.pending() == [0]
+    assert clocks(match).left(1080.0) == [540.0, 600.0], "40 seconds, and 20 since she was asked again"
+    play_turn(match, 1080.0)
+    assert clocks(match).left(1080.0) == [550.0, 600.0]
+
+
+def test_a_replay_knows_what_the_clocks_showed():
+    match = begun("killed", 2, LIVE)
+    play_turn(match, 1040.0)
+    n = len(match.line)
+    play_turn(match, 1100.0)
+    for known in (match, Match.read(match.text())):
+        assert known.time_left(0) == [600.0, 600.0]
+        assert known.time_left(n) == [570.0, 600.0]
+        assert known.time_left(len(known.line)) == [570.0, 550.0]
+    assert Match("killed", 2).time_left(0) is None
+
+
 def test_time_is_given_back():
     match = begun("killed", 2, LIVE)
     match.refund(300.0, 1400.0)

@@ -101,6 +101,7 @@ def test_a_browser_is_told_parts_a_board_and_the_steps_in_between(tmp_path):
                 "seats",
                 "turn",
                 "choices",
+                "orders",
                 "actions",
                 "log",
                 "chat",

@@ -77,6 +77,7 @@ class Game:
         names: Names | None = None,
         windows: Windows | None = None,
         losses: Losses | None = None,
+        foreseeable: bool = False,
     ) -> None:
         self.id, self.package, self.prefix = id, package, prefix
         self.name = {lang: typeset(name.get(lang) or next(iter(name.values()))) for lang in LANGUAGES}
@@ -88,6 +89,7 @@ class Game:
         self.names: Names = names or unnamed  # of content, by its ids
         self.windows = windows  # None: nobody is asked between a choice and what it does
         self.losses = losses
+        self.foreseeable = foreseeable  # once begun nothing is hidden, drawn or chosen at the same time
         self.content: Any = None  # what options brought to the table, beyond the box
         self.called: dict[str, str] = {}  # who sits where, as `seat.0`, for sentences and pictures
         self.held: Mapping[str, Files] = {}  # packs that were brought along, by name and hash

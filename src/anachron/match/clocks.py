@@ -78,6 +78,9 @@ class Stretch(NamedTuple):
     banks: tuple[float, ...] = ()  # when it began
     spent: float = 0.0  # of one that is over: how long it was
 
+    def ended(self, time: float) -> Stretch:
+        return self._replace(spent=time - self.since)
+
     def cost(self, until: float) -> float:
         return max(0.0, until - self.since - self.free)
 
@@ -89,7 +92,8 @@ class Clocks:
         self.control = control
         self.banks = [control.bank] * seats
         self.done: dict[int, float] = {}  # when those asked at once have answered
-        self.last: Stretch | None = None  # the one before
+        self.past: list[Stretch] = []  # those that are over
+        self.shown: dict[int, list[float]] = {}  # what all had left after each choice, by its entry
         self.now = self.begun(asked, time)
 
     def begun(self, asked: Asked, time: float) -> Stretch:
@@ -101,10 +105,14 @@ class Clocks:
         """What an entry makes of the clocks, after which these are asked."""
         if entry.verb == "refund":
             self.refund(read_refund(entry.text))
-        if asked.question == self.now.asked.question and asked.timed:
+        if took_back and asked.question < self.now.asked.question:
+            self.go_back(asked, entry.time)
+        elif asked.question == self.now.asked.question and asked.timed:
             self.answer(entry.time, asked)
         elif not self.goes_on(asked):
-            self.turn(asked, entry.time, took_back)
+            self.turn(asked, entry.time)
+        if entry.verb == "choose":
+            self.shown[entry.number] = self.left(entry.time)
 
     def refund(self, seconds: float) -> None:
         self.now = self.now._replace(since=self.now.since + seconds)
@@ -123,16 +131,25 @@ class Clocks:
         mine = self.now.asked.timed
         return self.control.by == "turn" and len(mine) == 1 and asked.timed == mine
 
-    def turn(self, asked: Asked, time: float, took_back: bool) -> None:
-        """Others are asked from now on; whoever takes a turn back thinks on from where they were."""
-        over, last = self.now, self.last
-        if took_back and last is not None and last.asked.timed == asked.timed:
-            self.banks = list(last.banks)
-            self.now, self.last = last._replace(asked=asked, since=time - last.spent), None
+    def turn(self, asked: Asked, time: float) -> None:
+        """Others are asked from now on."""
+        self.charge(self.now, time)
+        self.past.append(self.now.ended(time))
+        self.now, self.done = self.begun(asked, time), {}
+
+    def go_back(self, asked: Asked, time: float) -> None:
+        """Whoever takes a turn back thinks on from where they were: what they thought since is theirs."""
+        over = [self.now.ended(time)]
+        while self.past and over[-1].asked.question > asked.question:
+            over.append(self.past.pop())
+        first = over[-1]
+        own = sum(one.spent for one in over if one.asked.timed == first.asked.timed)
+        self.banks, self.done = list(first.banks), {}
+        if asked.is_window == first.asked.is_window and {*asked.timed} <= {*first.asked.timed}:
+            self.now = first._replace(since=time - own, spent=0.0)
+            self.done = dict.fromkeys({*first.asked.timed} - {*asked.timed}, self.now.since)
         else:
-            self.charge(over, time)
-            self.now, self.last = self.begun(asked, time), over._replace(spent=time - over.since)
-        self.done = {}
+            self.now = self.begun(asked, time)
 
     def charge(self, over: Stretch, time: float) -> None:
         for seat in over.asked.timed:

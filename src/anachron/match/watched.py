@@ -171,6 +171,14 @@ class Watched:
             raise Refused("lost")
         return self._line.at(n)
 
+    def time_left(self, n: int) -> list[float] | None:
+        """What all clocks showed after the first n choices in force; None: none were kept, or it is lost."""
+        if self.clocks is None:
+            return None
+        if n == 0:
+            return [self.clocks.control.bank] * self.seats
+        return self.clocks.shown.get(self.line[n - 1].number)
+
     def events(self, n: int) -> list[Event]:
         """What the n-th choice in force (from 1) made happen, with the states in between."""
         n = whole(n)

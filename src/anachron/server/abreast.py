@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from anachron.engine import AnachronError, Event
 from anachron.match import Match
 from anachron.server.errors import Denied
+from anachron.server.orders import read as read_orders
 from anachron.server.responding import Passing, open_window
 from anachron.store import Line, Row, Whole
 
@@ -89,7 +90,8 @@ def open_to(table: Table, seat: int) -> tuple[Any, ...]:
     """What only a seat can see."""
     held = table.window.answers.get(seat) if table.window is not None else None
     player = table.chairs[seat].player
-    return held, table.passes.get(seat), table.holders.get(player) if player is not None else None
+    said = table.passes.get(seat), table.orders.get(seat)
+    return held, said, table.holders.get(player) if player is not None else None
 
 
 async def take_in(table: Table, whole: Whole) -> list[Event]:
@@ -104,6 +106,7 @@ def lay_out(table: Table, whole: Whole) -> None:
     table.row, table.chairs, table.names = whole.row, whole.chairs, whole.names
     table.presence.others, table.noted = whole.present, None
     table.passes = {int(seat): Passing(*passing) for seat, passing in whole.row.passes.items()}
+    table.orders = {seat: read_orders(lines) for seat, lines in whole.orders.items()}
     table.holders = {int(player): seat for player, seat in whole.row.holders.items()}
     table.chat = [*table.chat, *whole.said][-MOST_CHAT:]
     table.keys |= {line.key: line.number for line in whole.lines if line.key}

@@ -129,6 +129,31 @@ class Clock(Struct):
     ends: float | None = None
 
 
+class PlannedChoice(Struct):
+    id: int
+    text: str
+    label: str
+
+
+class PlannedStep(Struct):
+    seat: int
+    choice: str
+
+
+class PlannedLine(Struct):
+    """If the others choose so, so does one's own seat; `number` names it, to take it back."""
+
+    number: int
+    steps: list[PlannedStep]
+
+
+class Foretold(Struct):
+    """What one has said ahead: told to nobody else."""
+
+    forced: bool
+    lines: list[PlannedLine]
+
+
 class Told(Struct):
     """A table as one seat, or a spectator, sees it; `view` is that of the Python contract."""
 
@@ -154,6 +179,7 @@ class Told(Struct):
     rematch: list[int]
     clocks: list[Clock | None] | None  # by seat, where time is kept; bots have none
     now: float | None  # by which the clocks go
+    orders: Foretold | None  # what one has said ahead oneself
 
 
 class Numbered(Struct):
@@ -180,6 +206,27 @@ class Preview(Struct):
 class Why(Struct):
     rule: str
     message: str
+
+
+class PlannedTurn(Struct):
+    lead: str
+    mine: bool
+    labels: list[str]
+
+
+class Imagined(Struct):
+    """Where choices would lead: the board then, what the last of them would do, who is asked and for what."""
+
+    n: int
+    steps: list[PlannedStep]
+    turns: list[PlannedTurn]
+    ask: str
+    how: str
+    board: str
+    log: list[str]
+    seat: int | None
+    mine: bool
+    choices: list[PlannedChoice]
 
 
 class Moment(Struct):

@@ -10,6 +10,7 @@ from anachron.server.answers import Clock
 if TYPE_CHECKING:
     from anachron.server.table import Table
 
+COMING_BACK = 5.0  # seconds in which browsers find a server again that was started anew
 SOON = 900.0  # seconds: what runs out later is found in the store
 
 
@@ -51,9 +52,13 @@ def due(table: Table) -> float | None:
 
 
 def lost(table: Table) -> float:
-    """Seconds since the last entry for which no server went on."""
+    """Seconds since the last entry for which no server went on, or was not found yet."""
     match = table.match
     if match is None or match.over or match.clocks is None:
         return 0.0
-    since = match.journal[-1].time
-    return sum(max(0.0, until - max(since, began)) for began, until in table.hall.store.stops)
+    reached, seconds = match.journal[-1].time, 0.0
+    for began, until in table.hall.store.stops:  # in their order: several nodes may be gone at once
+        if until > reached:
+            seconds += until + COMING_BACK - max(reached, began)
+            reached = until + COMING_BACK
+    return seconds

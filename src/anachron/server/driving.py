@@ -11,14 +11,16 @@ from anachron.engine.luck import Luck
 from anachron.match import Match
 from anachron.match.journal import Offer
 from anachron.match.judging import outlook
+from anachron.server import orders
 from anachron.server.queueing import Rank, Turn
 from anachron.server.turns import in_turn
-from anachron.server.windows import Window
+from anachron.server.windows import LUCK, Window, among_people
 
 if TYPE_CHECKING:
     from anachron.server.table import Table
 
 STAND_IN = "skilled"  # plays for whoever has left
+MOMENTS = among_people(None).bots  # seconds between which a turn begins that was said ahead, as that of a bot
 
 
 async def drive(table: Table) -> None:
@@ -32,7 +34,8 @@ def moves(table: Table) -> bool:
     match = table.match
     if match is None or match.over:
         return False
-    return bool(table.window is not None or bots_asked(table) or any(map(table.level, match.pending())))
+    bots = any(map(table.level, match.pending()))
+    return bool(table.window is not None or bots_asked(table) or bots or orders.ready(table))
 
 
 def bots_asked(table: Table) -> list[int]:
@@ -51,6 +54,8 @@ async def move(table: Table) -> None:
         await run_window(table, table.window)
     elif bots:
         await bot_turn(table, bots[0])
+    elif ahead := orders.ready(table):
+        await ordered_turn(table, ahead[0])
 
 
 async def bot_turn(table: Table, seat: int) -> None:
@@ -70,6 +75,25 @@ async def answer_turn(table: Table, match: Match, seat: int, question: str, choi
     asked = table.match is match and seat in match.pending() and question == table.question(seat)
     if asked and table.level(seat) and table.is_driven_here:
         await table.write(lambda match: match.choose(seat, choice))
+
+
+async def ordered_turn(table: Table, seat: int) -> None:
+    """A turn begins at a moment drawn without regard to what was said."""
+    question, match = table.question(seat), table.playing
+    goes_on = bool(match.line) and match.line[-1].seat == seat
+    await asyncio.sleep(table.hall.pace if goes_on else LUCK.uniform(*MOMENTS))
+    await choose_as_said(table, match, seat, question)
+
+
+@in_turn
+async def choose_as_said(table: Table, match: Match, seat: int, question: str) -> None:
+    """What was said, if it still applies; the clock does not count what it took."""
+    asked = table.match is match and table.is_driven_here and seat in orders.ready(table)
+    choice = orders.said(table, match, seat) if asked and question == table.question(seat) else None
+    if choice is None:
+        return
+    moment = max(match.journal[-1].time, table.orders[seat].given) if match.clocks is not None else None
+    await table.write(lambda match: match.choose(seat, choice, moment))
 
 
 def turn_of(table: Table) -> AbstractAsyncContextManager[object]:

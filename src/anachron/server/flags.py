@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from anachron.match import LOSS, Match
 from anachron.match.speech import MARK
 from anachron.server.clocks import SOON, due, is_timed, lost
+from anachron.server.orders import ready
 from anachron.server.turns import in_turn
 
 if TYPE_CHECKING:
@@ -54,10 +55,11 @@ async def put_out(table: Table) -> None:
     match, now = table.match, time.time()
     if match is None or match.over or match.clocks is None or not table.is_driven_here:
         return
+    ahead = ready(table)  # these have chosen in time
     late = [
         seat
         for seat in match.clocks.waited_for()
-        if is_timed(table, seat) and match.clocks.due(seat) + SLACK <= now
+        if is_timed(table, seat) and match.clocks.due(seat) + SLACK <= now and seat not in ahead
     ]
     out = match.clocks.control.out
     for seat in late:

@@ -31,7 +31,7 @@ from anachron.server.reviewing import Reviews
 from anachron.server.rows import new_id, row_of
 from anachron.server.seating import expect_level
 from anachron.server.table import Table
-from anachron.server.terms import USUAL, Terms, as_settings
+from anachron.server.terms import USUAL, Terms, as_settings, keeping
 from anachron.server.thinking import TooLong, Workers, checked
 from anachron.server.turns import in_turn
 from anachron.store import Chair, Line, Player, Row, Store
@@ -194,13 +194,15 @@ class Hall:
             for seat, level in enumerate(levels)
         ]
         names = ["" if level else name for name, level in zip(match.names, levels)]
+        let_rest(match)
         return await self.keep(player, match, chairs, names)
 
     async def keep(
         self, player: Player, match: Match, chairs: list[Chair], names: Sequence[str] = ()
     ) -> Table:
         """A table for a match that exists already."""
-        settings = {**as_settings(USUAL), "names": list(names), **as_of_today(match)}
+        control = match.clocks.control if match.clocks is not None else None
+        settings = {**as_settings(keeping(control)), "names": list(names), **as_of_today(match)}
         row = row_of(player, match, settings)
         lines = [Line(entry.number, entry_line(entry), "") for entry in match.journal]
         notes = [Line(note.number, note_line(note)) for note in match.tree.notes] if match.over else []
@@ -230,6 +232,8 @@ class Hall:
         if kept is None:
             return False
         row, chairs = kept
+        if await self.store.days.orders(id):
+            return True
         games = {game.id: game for game in anachron.playable()}
         return row.game in games and (
             games[row.game].windows is not None or any(chair.level for chair in chairs)
@@ -303,6 +307,12 @@ def read_match(text: bytes) -> Match:
         if found is None:
             raise Denied("odd_match", 400) from None
         raise Denied("torn_match", 400, line=found[1]) from None
+
+
+def let_rest(match: Match) -> None:
+    """While a match lay in a file nobody's clock ran."""
+    if match.clocks is not None and not match.over:
+        match.refund(max(0.0, time.time() - match.journal[-1].time))
 
 
 def chair(seat: int, who: str | None, player: Player) -> Chair:

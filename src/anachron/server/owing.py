@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from anachron.server.clocks import due
+from anachron.server.orders import ready
 from anachron.store.days import ask
 from anachron.store.writer import Work
 
@@ -17,7 +18,8 @@ if TYPE_CHECKING:
 def asked(table: Table) -> frozenset[int]:
     """The players for whom a table waits."""
     chairs = table.chairs
-    found = (chairs[seat].player for seat in table.pending() if table.is_asked(seat))
+    answered = ready(table)  # as they have said ahead
+    found = (chairs[seat].player for seat in table.pending() if table.is_asked(seat) and seat not in answered)
     offer = table.match.asked if table.match is not None else None
     waiting = (chairs[seat].player for seat in offer.waiting if not chairs[seat].away) if offer else ()
     return frozenset(player for player in (*found, *waiting) if player is not None)

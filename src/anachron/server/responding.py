@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from anachron.engine import Malformed
+from anachron.match import Control
 from anachron.server.owing import note
 from anachron.server.terms import DAY, Terms
 from anachron.server.windows import Tempo, Window, alone, among_people
@@ -13,6 +14,7 @@ from anachron.store import Player
 if TYPE_CHECKING:
     from anachron.server.table import Table
 
+LEAST = 2.0  # seconds of a window that must end
 UNTIL = ("", "turn", "round", "end")  # how long a player lets all windows pass
 
 
@@ -44,18 +46,20 @@ def open_window(table: Table) -> None:
 
 
 def tempo_of(table: Table) -> Tempo:
-    """How fast windows go; around one screen there is no clock."""
+    """How fast windows go; around one screen, and alone with bots, only clocks end them."""
+    clocks = table.match.clocks if table.match is not None else None
+    ends = timed(clocks.control, table.terms) if clocks is not None else None
     if not table.is_between_people:
-        return alone(table.hall.pace)
+        return alone(table.hall.pace, ends)
     screens = {chair.player for chair in table.chairs if chair.player is not None}
-    return among_people(limit(table.terms) if len(screens) > 1 else None)
+    return among_people(table.terms.window if clocks is None and len(screens) > 1 else ends)
 
 
-def limit(terms: Terms) -> float | None:
-    """The most seconds of a window: where clocks are on it always ends, and over days it waits for days."""
-    if terms.pace == "days":
-        return terms.days * DAY
-    return terms.delay if terms.window is None and terms.pace == "live" else terms.window
+def timed(control: Control, terms: Terms) -> float:
+    """The most seconds of a window where clocks are on: it always ends, over days after as long as a turn."""
+    if control.pace == "days":
+        return max(control.allowance, DAY)
+    return terms.window or max(control.delay, LEAST)
 
 
 def answer_for_them(table: Table, window: Window) -> None:

@@ -12,10 +12,11 @@ from anachron.match import Match
 from anachron.match.settings import set_up_word
 from anachron.match.speech import level_word, seat_word
 from anachron.match.telling import sentence
-from anachron.server import clocks, faces
+from anachron.server import clocks, faces, foretold
 from anachron.server.answers import Chair, Kind, Told
 from anachron.server.daily import lasts
 from anachron.server.naming import named, named_briefly, player_name, say
+from anachron.server.orders import of
 from anachron.server.pictured import Eyes, Shown, board, drawn, seen
 from anachron.server.rematch import is_free, waiting, wanted
 from anachron.server.responding import passes_until
@@ -59,6 +60,7 @@ def told(table: Table, eyes: Eyes) -> Told:
         rematch=wanted(table),
         clocks=clocks.shown(table),
         now=clocks.now(table),
+        orders=foretold.told(table, seat),
     )
 
 
@@ -91,6 +93,8 @@ def around(table: Table, eyes: Eyes, is_host: bool = False) -> Shown:
         "choices": labelled(named(table), view, lang) if table.is_asked(seat) else [],
         "refused": refusals(named(table), view.get("refused", []), lang),
         "chat": [said._asdict() for said in table.chat],
+        "foretold": foretold.in_words(table, eyes),
+        "forced": of(table, seat).forced,
         "offer": offer(table, eyes),
         "can": can(table, eyes, is_host),
         "outcome": outcome(table, eyes),
@@ -254,6 +258,7 @@ def can(table: Table, eyes: Eyes, is_host: bool) -> dict[str, bool]:
         "sit": not sits and eyes.curtain is None and free and table.row.status != "over",
         "fork": not lasts(table) and (not live or not sits or table.gives_hints),
         "rematch": sits and table.row.status == "over" and not table.row.successor and is_free(table),
+        **foretold.can(table, seat),
     }
 
 

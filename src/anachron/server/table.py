@@ -14,9 +14,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import anachron
 from anachron.engine import Choice, Event, Game, Malformed
 from anachron.match import Match, entry_line
+from anachron.match.ahead import Orders
 from anachron.match.record import head_text
 from anachron.match.settings import settled
 from anachron.match.speech import MARK
+from anachron.server import orders
 from anachron.server.abreast import read_again
 from anachron.server.clocks import SOON, due
 from anachron.server.driving import drive
@@ -60,6 +62,7 @@ class Table:
         self.names: dict[int, str] = {}  # of the players here, by their ids
         self.chat: list[Said] = []
         self.keys: dict[str, int] = {}  # of what was done: a resend is answered, not done again
+        self.orders: dict[int, Orders] = {}  # what seats have said ahead
         self.passes: dict[int, Passing] = {}  # the seats for which windows are passed
         self.window: Window | None = None
         self.version = 1  # of all that everybody can see here
@@ -333,7 +336,7 @@ class Table:
         lines[0] = lines[0]._replace(key=key)
         chairs = [chair] if chair is not None else []
         try:
-            also = [*reckoning(self, match), *owing(self)]
+            also = [*reckoning(self, match), *owing(self), *orders.settling(self, match)]
             await self.keep(self.hall.store.append, lines, chairs, also, **self.columns(match))
         except Overtaken:
             raise  # it is read again, and tried again
@@ -343,6 +346,7 @@ class Table:
         except BaseException:
             await read_again(self)
             raise
+        orders.put(self, orders.lapsed(self, match))
         if key:
             self.keys[key] = len(match.journal)
         if chair is not None:

@@ -72,6 +72,22 @@ class Terms(Struct, frozen=True, kw_only=True):
 USUAL = Terms()
 
 
+def keeping(control: Control | None) -> Terms:
+    """The usual terms, but for how time is kept."""
+    if control is None:
+        return USUAL
+    found: dict[str, Any] = {"pace": control.pace, "by": control.by, "out": control.out}
+    if control.pace == "live":
+        found |= {"minutes": control.bank / 60, "increment": control.increment, "delay": control.delay}
+    else:
+        found |= {"days": control.allowance / DAY, "bank": control.bank / DAY}
+    try:
+        whole = {name: round(one) if isinstance(one, float) else one for name, one in found.items()}
+        return msgspec.convert(whole, Terms)
+    except msgspec.ValidationError:
+        return USUAL  # kept in a way that no host can choose
+
+
 def terms_of(settings: Mapping[str, Any], strict: bool = True) -> Terms:
     """The terms among the settings of a table, or, not strictly, in a form; what is not said is usual."""
     known = {name: settings[name] for name in Terms.__struct_fields__ if name in settings}

@@ -30,9 +30,9 @@ def among_people(seconds: float | None) -> Tempo:
     return Tempo(seconds, (0.7, 1.8), (0.4, 1.3))
 
 
-def alone(pace: float) -> Tempo:
+def alone(pace: float, seconds: float | None = None) -> Tempo:
     """For one person among bots, who need not wait."""
-    return Tempo(None, (BLINK, BLINK + pace), (0.0, 0.0))
+    return Tempo(seconds, (BLINK, BLINK + pace), (0.0, 0.0))
 
 
 class Window:

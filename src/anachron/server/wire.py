@@ -165,6 +165,21 @@ class Passes(Struct):
     until: Literal["", "turn", "round", "end"]
 
 
+class Ahead(Struct):
+    """Choices from now on, whoever makes them."""
+
+    n: Annotated[int, Meta(ge=0, description="how many choices are in force now")]
+    steps: Annotated[list[int | Short], Meta(max_length=80, description="by number or text")] = []
+
+
+class DropPlan(Struct):
+    number: Annotated[int, Meta(ge=0)]
+
+
+class Forced(Struct):
+    on: bool
+
+
 class Review(Struct):
     level: Annotated[Short | None, Meta(description="of whoever judges; left out: skilled")] = None
     stop: Annotated[bool, Meta(description="stop it instead: what is judged is kept")] = False

@@ -274,9 +274,6 @@ class Days:
         found: list[str] = await self._read(partial(overdue, time=time, limit=limit))
         return found
 
-    async def set_orders(self, table: str, seat: int, lines: list[Any]) -> None:
-        await self._write(partial(set_orders, table=table, seat=seat, lines=lines))
-
     async def orders(self, table: str) -> dict[int, list[Any]]:
         found: dict[int, list[Any]] = await self._read(partial(orders_of, table=table))
         return found

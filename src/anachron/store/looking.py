@@ -8,7 +8,7 @@ from sqlalchemy import BindParameter, Connection, Select, bindparam, select
 from sqlalchemy.sql.schema import Table
 
 from anachron.store.models import Chair, Held, Line, Present, Said, Whole
-from anachron.store.schema import chairs, held, lines, notes, players, present, said, tables
+from anachron.store.schema import chairs, held, lines, notes, orders, players, present, said, tables
 from anachron.store.tables import CHAIR, as_row
 
 ID: BindParameter[str] = bindparam("id")
@@ -33,6 +33,7 @@ LINES = of_table(lines, "number text key", "number").where(lines.c.number > AFTE
 HELD = of_table(held, "seat question text key", "seat")
 SAID = of_table(said, "number seat name text time player", "number").where(said.c.number > AFTER)
 NOTES = of_table(notes, "number text", "number")
+ORDERS = of_table(orders, "seat lines", "seat")
 PRESENT = of_table(present, "player node online seen", "player")
 
 
@@ -52,6 +53,7 @@ def look(connection: Connection, id: str, line: int, remark: int) -> Whole | Non
         chat(connection, id, remark),
         beside(connection, id) if row.status == "over" else [],
         [Present(*one) for one in connection.execute(PRESENT, {"id": id})],
+        {row.seat: row.lines for row in connection.execute(ORDERS, {"id": id})},
     )
 
 

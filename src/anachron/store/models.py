@@ -136,6 +136,7 @@ class Whole(NamedTuple):
     said: list[Said]
     notes: list[Line]  # beside a match that is over, all of them
     present: list[Present]
+    orders: dict[int, list[Any]]  # by seat: what it has said ahead
 
 
 class Asked(NamedTuple):

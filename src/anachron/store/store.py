@@ -285,6 +285,13 @@ class Store:
         """Keep an early answer; it replaces the one this seat had."""
         await self._change(id, partial(tables.hold, id=id, answer=answer, epoch=epoch, columns=columns))
 
+    async def set_orders(
+        self, id: str, seat: int, lines: list[Any], epoch: int | None = None, **columns: Any
+    ) -> None:
+        """What a seat says ahead, in place of what it has said; an empty list takes it back."""
+        work = partial(tables.order, id=id, seat=seat, said=lines, epoch=epoch, columns=columns)
+        await self._change(id, work)
+
     async def held(self, id: str) -> list[Held]:
         return await self._read(partial(looking.answers, id=id))
 

@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, Update, bindparam, case, delete, insert, or_, select, update
 from sqlalchemy.sql.schema import Table
 
+from anachron.store import days
 from anachron.store.errors import Overtaken
 from anachron.store.models import Chair, Held, Line, Listed, Opened, Row, Said
 from anachron.store.schema import asked, chairs, held, lines, players, said, tables
@@ -109,6 +110,19 @@ def hold(connection: Connection, id: str, answer: Held, epoch: int | None, colum
     advance(connection, id, epoch, columns)
     drop_held(connection, id, answer.seat)
     connection.execute(insert(held).values(table_id=id, **answer._asdict()))
+
+
+def order(
+    connection: Connection,
+    id: str,
+    seat: int,
+    said: list[Any],
+    epoch: int | None,
+    columns: dict[str, Any],
+) -> None:
+    """What a seat says ahead. It does not show in the list of tables."""
+    advance(connection, id, epoch, columns)
+    days.set_orders(connection, id, seat, said)
 
 
 def drop_held(connection: Connection, id: str, seat: int | None) -> None:

@@ -25,6 +25,20 @@ def add_up(moment: Moment) -> Iterator[str]:
             so_far.append(found[stream.below(len(found))][0])
 
 
+def are_foreseen(moment: Moment) -> Iterator[str]:
+    """In a game that calls itself foreseeable all lies open, and nobody has to wait for a draw."""
+    state = moment.state
+    if not state.game.foreseeable:
+        return
+    if state.seen(None) != state.position():
+        yield "something is hidden, though the game is foreseeable"
+    if len(state.pending()) != 1:
+        yield f"seats {state.pending()} are asked at once, though the game is foreseeable"
+    for number in islice(state.legal(moment.seat), TRIED):
+        if state.chances(moment.seat, number) != []:
+            yield f"{state.game.choice(number)}: something is drawn, though the game is foreseeable"
+
+
 def likely(way: tuple[Entry, float]) -> float:
     return way[1]
 

@@ -49,7 +49,7 @@ OF_MOMENTS: tuple[Law, ...] = (
     views.are_plain, views.carry_choices, views.survive_a_redeal, views.hide_the_truth, views.give_fresh_luck,
     events.are_told, events.keep_their_state,
     observations.fill_their_fields, observations.keep_secrets,
-    chances.add_up, chances.are_played,
+    chances.add_up, chances.are_played, chances.are_foreseen,
     pictures.are_drawn, pictures.are_shown,
     bots.answer, bots.pickled,
 )

@@ -15,5 +15,6 @@ GAME = Game(
     cap=ROUGH_CAP,
     rules=2,
     names=names,
+    foreseeable=True,
     losses=Losses(("paradox", "squished", "flattened", "trampled"), ("W", "B")),
 )

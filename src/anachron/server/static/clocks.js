@@ -3,16 +3,16 @@ import { all } from "./dom.js";
 
 const DAY = 86400;
 const SHORT = 20; // seconds left that are shown with tenths, and in another colour
-let ahead = 0; // of the server's time, in seconds, before this machine's
+let ahead = -Infinity; // of the server's time, in seconds, before that of this page
 let title = "";
 let timer = 0;
 
-/** By how much the server's time differs: what it tells was on its way for a moment at most. */
-export function set(now) {
-  if (now) ahead = now - Date.now() / 1000;
+/** By how much the server's time differs: what was on its way for the least time tells that best. */
+export function set(now, came) {
+  ahead = Math.max(ahead, now - came / 1000);
 }
 
-export const time = () => Date.now() / 1000 + ahead;
+export const time = () => performance.now() / 1000 + ahead;
 
 export function named(text) {
   title = text;
@@ -40,7 +40,9 @@ export function tick() {
 export function told(left, runs) {
   const two = (n) => String(n).padStart(2, "0");
   if (left >= DAY) {
+    const isNarrow = window.shape() !== "wide";
     const unit = (n, unit) => new Intl.NumberFormat(document.documentElement.lang, { style: "unit", unit, unitDisplay: "narrow" }).format(n);
+    if (isNarrow) return unit(Math.floor(left / DAY), "day");
     return `${unit(Math.floor(left / DAY), "day")} ${unit(Math.floor((left % DAY) / 3600), "hour")}`;
   }
   if (runs && left < SHORT) return (Math.floor(left * 10) / 10).toFixed(1);

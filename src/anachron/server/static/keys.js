@@ -20,7 +20,7 @@ export function listen({ choose, skip, leave, review }) {
     if (key in WAYS) return arrow(WAYS[key], target);
     if (key === "Escape") return leave();
     if ((key === "Enter" || key === " ") && target.matches("#board [data-choice]")) return choose(target.dataset.choice) ?? true;
-    if (key >= "1" && key <= "9") return click(all("#part-choices [data-choice]")[key - 1]);
+    if (key >= "1" && key <= "9") return click(all("#plan [data-choice], #part-choices [data-choice]")[key - 1]);
     if (key === "u" || key === "h" || key === "r" || key === "n") return click(document.querySelector(`[data-key=${key}]`));
     if (key === "?") return click(document.querySelector("[data-do=help]"));
     if (key === "p") return choosePace() ?? true;

@@ -1,6 +1,5 @@
 // The table: shows what the stream tells, plays its frames, and sends what one chooses.
 import { attempt, notify, post, words } from "./ask.js";
-import * as clocks from "./clocks.js";
 import { deed, goOn, verb } from "./deeds.js";
 import * as dock from "./dock.js";
 import { all, at, pause } from "./dom.js";
@@ -39,6 +38,7 @@ let moving = false; // from the first step of a move to what it leads to: the ch
 let skip = () => {};
 let skipped = false; // the rest of the move
 let sent = null; // a choice on its way: the number it will have, or Infinity until that is known
+let clocks = null;
 let mine = Boolean(table.dataset.mine);
 const news = []; // what has come of a move, to be announced
 let turn = ""; // the sentence that was announced last
@@ -54,9 +54,18 @@ const live = new Live([table.dataset.id], ({ wire, anew, topic, data, frame }) =
 
 function receive(told) {
   const { n, v, seat } = told;
+  keepTime(told.now); // at once: it may be shown later
   if (seat === seen.seat && (n < seen.n || (n === seen.n && v <= seen.v))) return;
   Object.assign(seen, { n, v, seat });
   queue({ told });
+}
+
+/** Clocks go by the server's time, where there are any. */
+async function keepTime(now, came = performance.now()) {
+  if (!now) return;
+  clocks ??= await import("./clocks.js");
+  clocks.set(now, came);
+  clocks.tick();
 }
 
 function seatOf(text) {
@@ -87,6 +96,7 @@ const isWatched = () => !skipped && !document.hidden && !review.on;
 
 /** One step of a move: shown for a moment, or until somebody is impatient. */
 async function play({ board: picture, say, hold, sound: heard }) {
+  ahead?.leave();
   moving = true;
   table.classList.add("moving");
   preview.end();
@@ -139,6 +149,7 @@ function hurry() {
 
 function settle(told) {
   moving = skipped = false;
+  if (told.n !== shown) ahead?.leave(); // it has gone on otherwise, or just so
   if (told.seat !== seat) forget(told.seat);
   if (!review.on) caption("");
   const isEnd = told.status === "over" && table.matches(".live");
@@ -154,9 +165,8 @@ function settle(told) {
   for (const [name, html] of Object.entries({ ...late, ...told.parts })) replace(name, html);
   shown = told.n;
   if (sent !== null && shown >= sent) release();
-  clocks.set(told.now);
   if (told.title) tab.tell(told.title, told.mine);
-  if (told.title) clocks.named(told.title);
+  if (told.title) clocks?.named(told.title);
   if (told.board) sound.play(told.sound);
   if (told.mine && !mine) sound.play("turn");
   if (isEnd) sound.play(at("part-result").dataset.sound);
@@ -235,7 +245,7 @@ function fresh() {
   goOn();
   if (!review.on) dock.relabel();
   dock.countDown();
-  clocks.tick();
+  clocks?.tick();
   window.tellTimes(table);
 }
 
@@ -279,7 +289,7 @@ function look(picture, text = "") {
 }
 
 const review = new Review(look, () => look(present));
-const isBusy = () => sent !== null || moving || review.on;
+const isBusy = () => sent !== null || moving || review.on || isPlanning();
 const preview = new Preview(table, isBusy, () => present);
 new Zoom(board);
 swipes(board);
@@ -288,7 +298,24 @@ leaves(board);
 const help = async (what, ...given) => (await import("./help.js"))[what](...given);
 const onward = async (what) => (await import("./next.js"))[what]();
 
+let ahead = null; // where one plans ahead, once it was wanted
+const isPlanning = () => Boolean(ahead?.on);
+
+async function plan() {
+  const { Ahead } = await import("./ahead.js");
+  review.leave();
+  ahead ??= new Ahead(look, () => look(present));
+  return ahead.begin();
+}
+
+function pick(id) {
+  return isPlanning() ? ahead.choose(id) : choose(id);
+}
+
 const deeds = {
+  plan,
+  forced: ({ ariaPressed }) => attempt(() => post("orders/forced", { on: ariaPressed !== "true" })),
+  drop: ({ dataset }) => attempt(() => post("orders/drop", { number: Number(dataset.number) })),
   hint: (button) => help("hint", button),
   sketch: (button) => help("sketch", button),
   again,
@@ -331,7 +358,7 @@ document.addEventListener("click", (event) => {
   if (!button) return explain(event);
   const { dataset } = button;
   button.closest("[popover]")?.hidePopover(); // first, so that the focus comes back to what opened it
-  if (dataset.choice) preview.confirms(button, event) && choose(dataset.choice);
+  if (dataset.choice) (isPlanning() || preview.confirms(button, event)) && pick(dataset.choice);
   else if (dataset.verb) verb(button);
   else if (dataset.post) deed(button);
   else if (dataset.at) review.go(Number(dataset.at));
@@ -370,9 +397,10 @@ document.addEventListener("pointerdown", (event) => {
 });
 
 listen({
-  choose,
+  choose: pick,
   skip: () => playing && hurry(),
   leave: () => {
+    ahead?.leave();
     review.leave();
     preview.end();
     return false;
@@ -382,7 +410,7 @@ listen({
 
 /* The page as it came */
 
-clocks.set(Number(table.dataset.now));
+keepTime(Number(table.dataset.now));
 quieten();
 pace.tell();
 fresh();
