@@ -11,6 +11,7 @@ from anachron.draw.shared import once
 from anachron.draw.svg import (
     KEPT,
     ROUND,
+    SERIF,
     Svg,
     box,
     breadth,
@@ -27,14 +28,11 @@ from anachron.draw.theme import Theme
 from anachron.games.timeline.picture.fields import sign
 from anachron.games.timeline.picture.icons import icon
 from anachron.games.timeline.picture.seen import Face
+from anachron.games.timeline.picture.subjects import BRASS, Window, window
 from anachron.games.timeline.picture.words import Words
 
 # fmt: off
-TINTS = {  # a strip along the top, by theme
-    "nature": "#3f8f4f", "power": "#8a5cc2", "war": "#b5443c", "science": "#1f86a8", "tech": "#5f6b7a",
-    "explore": "#b97814", "art": "#c2478f", "build": "#8a6a4a", "life": "#3d6fc4",
-}
-WHITE = {"light": ("#ffffff", "#26232b"), "dark": ("#efeaf5", "#221f28")}
+WHITE = {"light": ("#fffdf8", "#26232b"), "dark": ("#efeaf5", "#221f28")}
 BLACK = {"light": ("#2b2733", "#ffffff"), "dark": ("#0c0b10", "#f6f2fb")}
 # fmt: on
 VERDICT = {True: {"light": "#1d7a3a", "dark": "#5fce84"}, False: {"light": "#a92a1f", "dark": "#ff8d7c"}}
@@ -42,9 +40,12 @@ MIST = {True: {"light": "#e4f3e8", "dark": "#1c3325"}, False: {"light": "#fbe6e2
 LINE = 1.16  # from one line of a title to the next, in ems
 LEAST = 12.0  # letters that can be read well; a line that is too long for its room is squeezed
 SQUEEZED = (1.0, 1.1, 1.2, 1.3, 1.45)  # how much too long, at most
-PLAIN_TINT = "#8b8594"
 HYPHEN = re.compile(r"(?<=\w-)(?=\w)")  # where a long word may be broken
-ABOVE = 19.0  # the room above a title, for the strip and the sign in the corner
+RIM, INSET = 5.0, 8.0  # around a window, beside a title
+LOWEST = 30.0  # the least height of a window above a title
+PARTS = (1.0, 0.85, 0.7, 0.4, 0.25)  # of a window, where a title needs more room
+BROAD, ASIDE = 1.5, 0.3  # cards so much wider than high have it at the left, as a part of their width
+SHADE = 0.16  # below a card
 
 
 class Size(NamedTuple):
@@ -106,25 +107,59 @@ def card(
     """
     dated = face["year"] is not None
     ground, ink = (BLACK if dated else WHITE)[theme.name]
-    field, date = str(face["theme"]), say.date(face) if dated else ""
-    dates = date_lines(date, size) if dated else []
-    foot = sum(tall for _, tall in dates) + 8 if dates else 6
-    middle = (ABOVE + size.height - foot) / 2
-    behind = moved(size.width / 2, middle, min(size.width, size.height) / 30)
+    called, date = say.called(face), say.date(face) if dated else ""
+    lies = laid(called, date, size)
     inside = [
-        element("title", f"{say.called(face)}, {date}" if dated else say.called(face)),
+        element("title", f"{called}, {date}" if dated else called),
+        box(0, 2.5, size.width, size.height, 8, opacity=SHADE),
         box(0, 0, size.width, size.height, 8, fill=ground, stroke=theme.edge, stroke_width=1.2),
-        sign(field, behind, fill=ink, opacity=0.13 if dated else 0.07),
-        box(8, 6, size.width - 36, 4, 2, fill=TINTS.get(field, PLAIN_TINT)),
-        corner(face, ink, ground, moved(size.width - 15, 12, 0.72), dated and not held, matched),
-        title(say.called(face), size, ink, size.height - foot - ABOVE),
+        window(name, str(face["theme"]), lies.window),
+        circle(lies.edge, 14, 10.5, fill=ground),
+        corner(face, ink, ground, moved(lies.edge, 14, 0.66), dated and not held, matched),
+        title(lies, ink),
+        dates(lies, size),
     ]
-    low = size.height - foot + 3
-    for text, tall in dates:
-        low += tall
-        bold = look(fill=ink, font_weight="bold", text_anchor="middle")
-        inside.append(words(text, size.width / 2, low - tall * 0.12, tall, size.width - 10, **bold))
     return group(*inside, id=f"card-{name}", class_="card", role="img", **gliding(x, y, 1))
+
+
+class Lies(NamedTuple):
+    """How a card is divided: the window, beside or below it the title, and the date at the foot."""
+
+    window: Window
+    left: float
+    room: float
+    top: float  # of the title
+    lines: list[str]
+    letters: float
+    dates: list[tuple[str, float]]
+
+    @property
+    def edge(self) -> float:
+        """The middle of the sign in the corner of the window."""
+        return self.window.x + self.window.wide - 9
+
+
+@lru_cache(KEPT)
+def laid(called: str, date: str, size: Size) -> Lies:
+    """What the words leave free is the window: above them, or at the left of a broad card."""
+    found = (divided(called, date, size, part) for part in PARTS)
+    return next((lies for lies in found if not lies.lines[-1].endswith("…")), divided(called, date, size, 0))
+
+
+def divided(called: str, date: str, size: Size, part: float) -> Lies:
+    """A card with a window of at least some part of what one usually has."""
+    wide, tall, letters = size
+    is_broad = wide > BROAD * tall
+    aside = wide * ASIDE * part
+    left = RIM + aside + 1 if is_broad else 0.0
+    dated = date_lines(date, Size(wide - left, tall, letters)) if date else []
+    foot = sum(high for _, high in dated) + 9 if dated else 5
+    room = wide - left - 2 * INSET
+    above = RIM if is_broad else RIM + LOWEST * part
+    lines, letters = fitted(called, letters, room, tall - foot - above - 3)
+    top = RIM + 1 if is_broad else tall - foot - len(lines) * letters * LINE - 3
+    beside, over = Window(RIM, RIM, aside, tall - 2 * RIM), Window(RIM, RIM, wide - 2 * RIM, top - RIM)
+    return Lies(beside if is_broad else over, left, room, top, lines, letters, dated)
 
 
 def corner(face: Face, ink: str, ground: str, at: str, back: bool, matched: bool) -> Svg:
@@ -141,12 +176,28 @@ def date_lines(date: str, size: Size) -> list[tuple[str, float]]:
     return [(line, size.letters) for line in wrapped(date, size.letters, size.width - 10, 4)]
 
 
-def title(text: str, size: Size, ink: str, tall: float) -> Svg:
+def dates(lies: Lies, size: Size) -> Svg:
+    """The lines of a date in brass, below a thin rule."""
+    if not lies.dates:
+        return Svg("")
+    bold = look(fill=BRASS, font_weight="bold", text_anchor="middle", font_family=SERIF)
+    low = size.height - sum(tall for _, tall in lies.dates) - 6
+    middle = (lies.left + size.width) / 2
+    rule = path(f"M{lies.left + 12:g} {low:.1f}H{size.width - 12:g}", stroke=BRASS, opacity=0.45)
+    drawn = [rule]
+    for text, tall in lies.dates:
+        low += tall
+        drawn.append(words(text, middle, low - tall * 0.06, tall, size.width - lies.left - 10, **bold))
+    return group(*drawn)
+
+
+def title(lies: Lies, ink: str) -> Svg:
     """The lines of a title."""
-    room = size.width - 18
-    lines, letters = fitted(text, size.letters, room, tall)
-    top = ABOVE + letters
-    drawn = [line_of(line, 8, top + n * letters * LINE, letters, room) for n, line in enumerate(lines)]
+    top, letters = lies.top + lies.letters, lies.letters
+    drawn = [
+        line_of(line, lies.left + INSET, top + n * letters * LINE, letters, lies.room)
+        for n, line in enumerate(lies.lines)
+    ]
     return element("text", Svg(" ".join(drawn)), font_size=letters, fill=ink)
 
 
