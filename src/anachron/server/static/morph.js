@@ -1,5 +1,6 @@
 // One picture becomes the next: elements with the same id are the same things, and glide to their new places.
 
+const NEAR = 30; // units of a picture between two places of a thing: its words overlap
 const SHAPES = "path, rect, circle, ellipse, polygon, line, use";
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -186,11 +187,17 @@ export function difference(fresh, present) {
     const was = known.get(element.id);
     if (!isThing || was?.outerHTML === element.outerHTML) continue;
     changed.add(element);
-    if (was?.getAttribute("transform") === element.getAttribute("transform")) covered.push(element.id);
+    if (was && isOver(was, element)) covered.push(element.id);
   }
   prune(fresh, changed);
   for (const element of fresh.querySelectorAll("[id]")) element.removeAttribute("id");
   return { ghost: changed.size ? fresh : null, covered };
+}
+
+/** Whether a thing stays where it was, or so near that its words would lie over each other. */
+function isOver(was, element) {
+  const [before, after] = [was, element].map((one) => one.getAttribute("transform")?.match(/[-\d.]+/g)?.map(Number) ?? []);
+  return before.length === after.length && before.every((value, n) => Math.abs(value - after[n]) < NEAR);
 }
 
 function prune(element, keep) {

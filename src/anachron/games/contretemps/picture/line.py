@@ -24,7 +24,9 @@ from anachron.draw.svg import (
     words,
 )
 from anachron.games.contretemps.content.cards import TOKENS
+from anachron.games.contretemps.picture.events import scene_of
 from anachron.games.contretemps.picture.pieces import (
+    INKS,
     PLAYERS,
     card,
     card_back,
@@ -58,7 +60,7 @@ def spot(scene: Scene, slot: int) -> Spot:
         low = tall - 88.0
         return Spot(frame, (x + 18, 20), (x + 22, low), (x + 58, low), (x + 62, tall - 46),
                     (x + 12, tall - 20), (x + wide - 4, 25))  # fmt: skip
-    return Spot(frame, (x + 21, 25), (x + 25, 142), (x + 74, 142), (x + 24, 191), (x + 16, 230),
+    return Spot(frame, (x + 21, 25), (x + 25, 153), (x + 74, 153), (x + 24, 202), (x + 16, 231),
                 (x + scene.room.column - 14, 27))  # fmt: skip
 
 
@@ -101,12 +103,16 @@ def place(scene: Scene, one: Place, at: Spot) -> Svg:
     active = seen.outcome is None and seen.phase == "events" and one.number == seen.event
     won = seen.trick is not None and one.number == seen.trick.event
     edge = look(stroke=theme.ink if active else theme.edge, stroke_width=3 if active else 1.2)
-    parts = [titled(scene.say.place(seen, one)), box(*at.box, 10, fill=theme.panel, **edge)]
+    x, y, wide, tall = at.box
     now = one.number == seen.present
-    if now or one.owner is not None:
-        x, y, wide, _ = at.box
-        parts.append(box(x, y, wide, 6.0, 2, fill=theme.ink if one.owner is None else PLAYERS[one.owner]))
-    parts.append(token(scene, one, at, now))
+    fill, ink = colours(scene, one, now)
+    parts = [
+        titled(scene.say.place(seen, one)),
+        box(x, y + 3, wide, tall, 10, opacity=0.12),
+        box(*at.box, 10, fill=theme.panel, **edge),
+        band(scene, at, one.number, fill, ink),
+        token(scene, one, at, now),
+    ]
     parts += cards(scene, one, at)
     if one.owner is not None:
         fresh = won and seen.resolved is not None and seen.resolved.is_taken
@@ -130,25 +136,47 @@ def brackets(scene: Scene, frame: tuple[float, float, float, float]) -> Svg:
     return path(corners, fill="none", stroke=scene.gold, stroke_width=3, id="last")
 
 
+def colours(scene: Scene, one: Place, now: bool) -> tuple[str, str]:
+    """Of the head of a place: those of whoever holds it, of the present, or neither."""
+    if one.owner is not None:
+        return PLAYERS[one.owner], INKS[one.owner]
+    return (scene.theme.ink, scene.theme.paper) if now else (scene.theme.edge, scene.theme.ink)
+
+
+def band(scene: Scene, at: Spot, event: int, fill: str, ink: str) -> Svg:
+    """The head of a place, with a drawing of what happens there."""
+    x, y, wide, _ = at.box
+    deep = 2 * at.token[1]
+    head = f"M{x:g} {y + deep:g}V{y + 10:g}q0 -10 10 -10h{wide - 20:g}q10 0 10 10V{y + deep:g}z"
+    where = moved((at.token[0] + 15 + x + wide) / 2, y + deep / 2, deep / 36)
+    return group(path(head, fill=fill), group(scene_of(event, ink), transform=where))
+
+
 def token(scene: Scene, one: Place, at: Spot, now: bool) -> Svg:
     """A token with its number and title; the constant has its suit for a sign."""
     theme, letters, (x, y) = scene.theme, scene.room.letters, at.token
     left, top, wide, _ = at.box
-    fill, ink = (theme.ink, theme.paper) if now else (theme.edge, theme.ink)
-    bold = look(fill=ink, text_anchor="middle", font_family=SERIF, font_weight="bold")
-    parts = [circle(x, y, 15, fill=fill)]
+    bold = look(fill=theme.ink, text_anchor="middle", font_family=SERIF, font_weight="bold")
+    parts = [circle(x, y, 14, fill=theme.paper)]
     if one.number:
         parts.append(words(str(one.number), x, y + 6.5, 19, **bold))
     elif one.win:
-        parts.append(group(suit_sign(one.win[0]), transform=moved(x, y, 1.05)))
-    first, step = (49, letters + 1.5) if scene.room.compact else (55, 17)
-    for index, line in enumerate(wrapped(scene.say(f"title.{one.number}"), letters, wide - 8)):
-        parts.append(words(line, left + 5, top + first + step * index, letters, wide - 8, fill=theme.faint))
+        parts.append(group(suit_sign(one.win[0]), transform=moved(x, y, 0.95)))
+    parts += title(scene, one.number, at, theme.ink)
     if now and one.win is None:
         mark = look(fill=theme.ink, font_weight="600")
-        low = at.box[3] - 40 if scene.room.compact else 107
+        low = at.box[3] - 40 if scene.room.compact else 118
         parts.append(words(scene.say("present"), left + 5, top + low, letters, wide - 10, **mark))
     return together(*parts)
+
+
+def title(scene: Scene, event: int, at: Spot, ink: str) -> list[Svg]:
+    """The lines of the title of an event."""
+    left, top, wide, _ = at.box
+    letters = scene.room.letters
+    first, step = (51, letters + 1.5) if scene.room.compact else (64, 15.5)
+    lines = enumerate(wrapped(scene.say(f"title.{event}"), letters, wide - 8))
+    return [words(line, left + 5, top + first + step * n, letters, wide - 8, fill=ink) for n, line in lines]
 
 
 @lru_cache(KEPT)
@@ -180,8 +208,8 @@ def cards(scene: Scene, one: Place, at: Spot) -> list[Svg]:
     if not scene.room.compact and one.win is not None:
         text = look(fill=scene.theme.faint)
         if is_led:
-            drawn.append(words(scene.say("lead"), x + 5, y + 107, letters, wide - 10, **text))
-        drawn.append(words(scene.say("win"), x + wide - 5, y + 192, letters, 50, text_anchor="end", **text))
+            drawn.append(words(scene.say("lead"), x + 5, y + 118, letters, wide - 10, **text))
+        drawn.append(words(scene.say("win"), x + wide - 5, y + 203, letters, 50, text_anchor="end", **text))
     return drawn
 
 
@@ -199,8 +227,13 @@ def ghost(scene: Scene, slot: int, at: Spot) -> Svg:
     edge = look(stroke=scene.theme.edge, stroke_dasharray="5 5", fill="none")
     parts = [titled(scene.say("to_come")), box(*at.box, 10, **edge)]
     if not scene.seen.is_paradox:
-        bold = look(fill=scene.theme.faint, text_anchor="middle", font_family=SERIF, font_weight="bold")
+        faint = look(fill=scene.theme.faint)
+        bold = look(**faint, text_anchor="middle", font_family=SERIF, font_weight="bold")
         parts.append(words(str(slot), at.token[0], at.token[1] + 6.5, 19, **bold))
+        left, _, wide, tall = at.box
+        where = moved(left + wide / 2, tall * 0.6, wide / 46)
+        parts.append(group(scene_of(slot, scene.theme.edge), transform=where))
+        parts += title(scene, slot, at, scene.theme.faint)
     return group(*parts, class_="to-come", aria_hidden=True)
 
 
@@ -229,7 +262,10 @@ def costs(scene: Scene) -> Svg:
         near = cost <= seen.energy(seen.viewer) and (one.slot <= seen.here or seen.is_paradox)
         bold = look(text_anchor="end", font_weight="600" if near else None)
         ink = theme.ink if near else theme.faint
-        parts = [group(crystal(), transform=moved(x - 6, y - 4, 0.85), opacity=None if near else 0.5)]
+        parts = [
+            box(x - 40, y - 17, 43, 26, 9, fill=theme.panel, opacity=0.94),
+            group(crystal(), transform=moved(x - 6, y - 4, 0.85), opacity=None if near else 0.5),
+        ]
         if seen.chosen() == one.slot:
             tick = look(fill="none", stroke=theme.ink, stroke_width=3.4)
             parts.append(path("M-6 0L-2 5L7 -6", transform=moved(x - 36, y - 4), **tick))

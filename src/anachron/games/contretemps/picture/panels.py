@@ -136,14 +136,17 @@ def told(scene: Scene, top: float) -> Svg:
         sentence = say.won(resolved)
         start = left if is_tall else left + 30
         size = min(size, 17)
-        lines = wrapped(sentence, size * BOLD, wide - 30)
+        lines = [sentence] if is_tall else wrapped(sentence, size * BOLD, wide - 44)
         low = top + (22 if is_tall else room.trick / 2 + 6 - (len(lines) - 1) * 9)
         owner = (
             []
             if is_tall
             else [group(disc(resolved.winner), transform=moved(left + 10, top + room.trick / 2))]
         )
-        text = [words(line, start, low + (size + 3) * n, size, **bold) for n, line in enumerate(lines)]
+        across = (wide if is_tall else wide - 30) / BOLD
+        text = [
+            words(line, start, low + (size + 3) * n, size, across, **bold) for n, line in enumerate(lines)
+        ]
         return group(*owner, *text)
     suit, event = seen.demanded(), say("on_table", event=seen.event)
     asked = say("demanded", suit=suit) if suit else say("open_lead")

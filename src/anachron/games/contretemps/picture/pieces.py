@@ -18,6 +18,8 @@ PLAYERS = ("#2b6fd6", "#d0312d", "#e3b505", "#1f9d57", "#8a4fbf", "#4a4a54")
 INKS    = ("#ffffff", "#ffffff", "#2a2100", "#ffffff", "#ffffff", "#ffffff")
 # fmt: on
 
+GLEAM = look(fill="none", stroke="#ffffff", stroke_width=1.8, stroke_opacity=0.6, **ROUND)
+
 # Signs of the suits in a square of 20 about their centre.
 SIGNS = {
     "A": "M-9.5 4.5C-9 -4 -3 -8 9.5 -8C8 -5.6 6 -4.4 3.4 -3.8C5.6 -3.6 6.6 -3 7.4 -2.2C5.6 -.6 3.6 0 1 .2"
@@ -38,6 +40,7 @@ OUTLINES = (
     "M0 -10.5L8.5 0L0 10.5L-8.5 0Z",
     "M0 -10.5L2.7 -3.6L10 -3.2L4.3 1.4L6.2 8.6L0 4.5L-6.2 8.6L-4.3 1.4L-10 -3.2L-2.7 -3.6Z",
 )
+ARCH = "M-21 31V4Q-21 -8 0 -8Q21 -8 21 4V31Z"  # of a card
 CRYSTAL = "M0 -8L5 -3L3 7H-3L-5 -3Z"
 
 
@@ -53,24 +56,25 @@ def suit_sign(suit: str, colour: str | None = None) -> Svg:
 
 @cache
 def card(name: str) -> Svg:
-    """A card about its centre: value and sign."""
+    """A card about its centre: the value, and the sign in an arched window of the colour of its suit."""
     colour, ink, ground = SUITS[name[0]]
     figures = look(fill=ink, font_family=SERIF, font_weight="bold")
-    edge = look(stroke=ink, stroke_width=0.9)
     return group(
-        box(-25, -35, 50, 70, 7, fill=ground, stroke=colour, stroke_width=2.4),
-        words(name[1:], -20, -12, 23, **figures),
-        group(
-            suit_sign(name[0]), transform="translate(-3 7) scale(1.15)", **({} if name[0] == "D" else edge)
-        ),
+        box(-25, -33, 50, 70, 7, opacity=0.16),
+        box(-25, -35, 50, 70, 7, fill=ground, stroke=ink, stroke_width=1.2),
+        path(ARCH, fill=colour),
+        path(ARCH, fill="none", stroke=ink, stroke_width=1, opacity=0.55),
+        words(name[1:], -21, -13, 23, **figures),
+        group(suit_sign(name[0], ink), transform="translate(-1 15.5) scale(1.25)", opacity=0.5),
+        group(suit_sign(name[0], "#ffffff"), transform="translate(-2 14) scale(1.25)"),
     )
 
 
 @cache
 def large_card(name: str) -> Svg:
     """A card with room for the letter of its suit."""
-    figures = look(fill=SUITS[name[0]][1], font_family=SERIF, font_weight="bold")
-    return group(card(name), words(name[0], 22, 30, 15, text_anchor="end", aria_hidden=True, **figures))
+    letter = look(fill="#ffffff", font_family=SERIF, font_weight="bold", text_anchor="end")
+    return group(card(name), words(name[0], 19.5, 29, 11, aria_hidden=True, **letter))
 
 
 @cache
@@ -86,6 +90,7 @@ def pawn(seat: int) -> Svg:
     return group(
         path("M-7 12C-7 5 -3.4 3.6 -3.4 0H3.4C3.4 3.6 7 5 7 12Z", **line),
         path(OUTLINES[seat], transform="translate(0 -7) scale(.78)", **line),
+        path("M-4.4 10Q-3.6 5.6 -1.8 4M-3.4 -9.4L-2 -11", **GLEAM),
     )
 
 
@@ -95,6 +100,7 @@ def disc(seat: int) -> Svg:
     return group(
         circle(0, 0, 13, fill=PLAYERS[seat], stroke="#17151c", stroke_width=1.4, class_="figure"),
         circle(0, 0, 10.6, fill="none", stroke=INKS[seat], stroke_opacity=0.5),
+        path("M-9.5 -4A10.4 10.4 0 0 1 4 -9.6", **GLEAM),
         path(OUTLINES[seat], fill=INKS[seat], transform="scale(.58)"),
     )
 
@@ -103,6 +109,7 @@ def disc(seat: int) -> Svg:
 def crystal() -> Svg:
     return group(
         path(CRYSTAL, fill="#36c2c9", stroke="#0c5c61", stroke_width=1.2, **ROUND),
+        path("M0 -8L-1.6 -3L-1 7H-3L-5 -3Z", fill="#ffffff", opacity=0.4),
         path("M-5 -3H5M0 -8V7", stroke="#0c5c61", stroke_width=0.8, fill="none"),
     )
 

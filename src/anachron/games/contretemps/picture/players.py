@@ -83,7 +83,8 @@ def player(scene: Scene, seat: int, x: float, y: float, wide: float, tall: float
     shown = shown_cards(scene, seat, x, y + scene.room.chip, wide)
     marked = marks(scene, seat, x + wide - 15, y + (12 if scene.room.compact else 18), ended)
     told = look(role="img", aria_label=scene.say.holdings(seen, seat)) if not shown else {}
-    return group(frame, *inside, *marked, *shown, id=f"player-{seat}", **told)
+    given = income(scene, seat, x + 8, y + 4)
+    return group(frame, *inside, *marked, *shown, *given, id=f"player-{seat}", **told)
 
 
 def panel(scene: Scene, seat: int, x: float, y: float, wide: float) -> list[Svg]:
@@ -123,20 +124,21 @@ def figures(scene: Scene, seat: int, x: float, y: float, step: float, size: floa
     ]
     held = words(str(seen.hand_size(seat)), x + step + 14 * small, y, size, **bold)
     return [
-        group(titled(say("energy")), figure, count, *income(scene, seat, x + 24 * small, y, size)),
+        group(titled(say("energy")), figure, count),
         group(titled(say("cards")), group(small_cards(), transform=moved(x + step, y - 6, small)), held),
         group(titled(say("events")), *rings),
     ]
 
 
-def income(scene: Scene, seat: int, x: float, y: float, size: float) -> list[Svg]:
-    """What a player has just been given flies in."""
+def income(scene: Scene, seat: int, x: float, y: float) -> list[Svg]:
+    """What a player has just been given flies in, at the corner of the panel."""
     amount = scene.seen.gains.get(seat, 0)
     if not amount:
         return []
-    plus = look(fill=scene.gold, font_weight="bold")
-    text = words(f"+{amount}", x, y, scene.room.letters, **plus)
-    return [group(text, id=f"income-{seat}-{scene.seen.view['round']}", class_="income")]
+    bold = look(fill=scene.theme.paper, font_weight="bold", text_anchor="middle")
+    ground = box(x - 13, y - 9, 28, 18, 9, fill=scene.gold)
+    text = words(f"+{amount}", x + 1, y + 4.5, 12.5, 24, **bold)
+    return [group(ground, text, id=f"income-{seat}-{scene.seen.view['round']}", class_="income")]
 
 
 def marks(scene: Scene, seat: int, x: float, y: float, won: bool) -> list[Svg]:

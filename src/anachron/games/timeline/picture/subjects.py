@@ -64,7 +64,7 @@ def window(card: str, field: str, at: Window) -> Svg:
         circle(x + wide / 2, y + tall / 2, min(wide, tall) * 0.46, fill=CREAM, opacity=0.14),
         path(hill, opacity=0.2),
         picture(card, field, ground, at),
-        class_="window",
+        class_="subject",
     )
 
 

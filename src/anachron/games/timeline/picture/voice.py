@@ -59,11 +59,17 @@ def told(page: Page, turned: Turned, top: float) -> list[Svg]:
     heads = wrapped(heading, size * BOLD, room, 2) if page.room.beside else [heading]
     drawn += [words(line, start, top + 23 + 17 * n, size, room, **bold) for n, line in enumerate(heads)]
     low = top + 43 + 17 * (len(heads) - 1)
-    fact = page.fact if turned.right is not None or turned.told["kind"] == "discard" else ""
-    if is_narrow:
-        fact = f"{page.say.called(page.seen.dated(turned.card))}. {fact}"
-    for n, line in enumerate(
-        wrapped(fact, LETTERS, wide - 28, 6 if page.room.beside else 4 if page.narrow else 2)
-    ):
+    for n, line in enumerate(history(page, turned, wide - 28, is_narrow)):
         drawn.append(words(line, left + 14, low + 17 * n, LETTERS, wide - 24, fill=theme.ink))
     return drawn
+
+
+def history(page: Page, turned: Turned, room: float, named: bool) -> list[str]:
+    """The fact, after the title of the card where it is `named` and there is room for both."""
+    fact = page.fact if turned.right is not None or turned.told["kind"] == "discard" else ""
+    most = 6 if page.room.beside else 4 if page.narrow else 2
+    if named:
+        lines = wrapped(f"{page.say.called(page.seen.dated(turned.card))}. {fact}", LETTERS, room, most)
+        if not fact or not lines[-1].endswith("…"):
+            return lines
+    return wrapped(fact, LETTERS, room, most)
