@@ -28,7 +28,7 @@ SCREENS = {
 }
 PAGES = ("/", "/me", "/api", "/daily/timeline", "/campaign/killed", "/ratings/killed", "/p/1", "/nowhere")
 
-MORE = ["target-size"]  # that axe-core leaves out unless it is asked
+MORE = ["target-size", "label-content-name-mismatch"]  # that axe-core leaves out unless it is asked
 RUN = """async (more) => {
     const rules = Object.fromEntries(more.map((id) => [id, { enabled: true }]));
     const { violations } = await axe.run(document, { resultTypes: ["violations"], rules });

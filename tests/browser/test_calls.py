@@ -17,6 +17,18 @@ LISTEN = """() => {
         return start.apply(this, when);
     };
 }"""
+LOUDEST = """async (name) => {
+    window.AudioContext = class extends OfflineAudioContext {
+        constructor() { super(1, 88200, 44100); window.studio = this; }
+    };
+    localStorage.setItem("sound", "on");
+    const { play } = await import(`/static/sound.js?${name}`);  // each with a context of its own
+    dispatchEvent(new PointerEvent("pointerdown"));
+    play(name);
+    const samples = (await window.studio.startRendering()).getChannelData(0);
+    return samples.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
+}"""
+KINDS = ("move", "card", "gain", "loss", "turn", "chat", "win", "end")
 TURN = [523, 784]
 LAST = "window.heard.slice(-2)"
 
@@ -88,3 +100,11 @@ def test_ones_turn_a_remark_and_the_end_are_heard(people):
     ada.page.wait_for_function("() => window.heard.filter((tone) => tone === 784).length === 2")
     bob.post(f"/api/tables/{ada.table}/verb", verb="resign")
     ada.page.wait_for_function("() => window.heard.includes(1047)")  # a fanfare for who is left
+
+
+def test_every_sound_sounds_and_none_is_too_loud(people):
+    ada = people("Ada")
+    ada.page.goto("/")
+    loudest = {name: ada.page.evaluate(LOUDEST, name) for name in KINDS}
+    assert all(0.02 < loud < 0.5 for loud in loudest.values()), loudest
+    assert ada.page.evaluate(LOUDEST, "nothing of the kind") == 0, "silence can be told apart"

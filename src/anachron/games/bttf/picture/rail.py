@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from anachron.draw.board import target, zoomed
-from anachron.draw.svg import SERIF, Svg, box, circle, cut, group, look, moved, path, words
+from anachron.draw.svg import SERIF, Svg, box, breadth, circle, cut, group, look, moved, path, words
 from anachron.engine import Offered
 from anachron.games.bttf.picture.ripples import flip_label
 from anachron.games.bttf.picture.scene import Box, Look, Scene
@@ -19,6 +19,7 @@ from anachron.texts import capital
 WHITE = "#fff"
 PAD = 8.0
 SIZES = (13.0, 12.0)  # the letters of a button
+LEAST = 88.0  # that a button counts for, where they share a row by what they say
 ROUND = 10.0  # of a button's width, beside its letters
 KEPT = 1 << 10
 
@@ -95,9 +96,12 @@ def question(scene: Scene, texts: list[str], top: float) -> Svg:
     """What the game waits for, on as many lines as there are above the buttons."""
     size, rail = scene.least + 0.6, scene.layout.rail
     room = rail.tall - top - (scene.layout.press + PAD if presses(scene) else 4)
-    rows = [line for text in texts for line in lines(capital(text), size, rail.wide - 24, 3)]
     most = max(int(room // (size + 3)), 0)
-    return written(rows[:most], 12, top + size + 3, size + 3, size, fill=scene.theme.ink)
+    rows: list[str] = []
+    for text in texts:  # the bar or the panel asks as well: nothing is said by half
+        said = lines(capital(text), size, rail.wide - 24, 3)
+        rows += said if len(rows) + len(said) <= most else []
+    return written(rows, 12, top + size + 3, size + 3, size, fill=scene.theme.ink)
 
 
 class Entry(NamedTuple):
@@ -228,19 +232,30 @@ def buttons(scene: Scene) -> Svg:
     """The choices that have no place on the table, in the foot of the rail."""
     found = [choice for (what, _), choice in scene.seen.offers.items() if what == "button"]
     x, y, wide, tall = scene.layout.rail
+    texts = [capital(scene.say.choice(one)) for one in found]
     columns = min(len(found), 2 if not scene.small else 3) or 1
-    each = (wide - 2 * PAD - 6 * (columns - 1)) / columns
+    widths = [(wide - 2 * PAD - 6 * (columns - 1)) / columns] * columns
     press = scene.layout.press
-    if not scene.small and any(is_cut(capital(scene.say.choice(one)), SIZES[-1], each) for one in found):
-        columns, each, press = 1, wide - 2 * PAD, press * len(found)  # below each other, each in full
+    if any(is_cut(text, SIZES[-1], widths[0]) for text in texts):
+        if scene.small and len(found) == columns:
+            widths = shared(texts, sum(widths))
+        elif not scene.small:  # below each other, each in full
+            columns, widths, press = 1, [wide - 2 * PAD], press * len(found)
     lanes = -(-len(found) // columns)
     high = press / max(lanes, 1)
     top = y + tall - press - (PAD if not scene.small else 4)
+    lefts = [x + PAD + sum(widths[:n]) + 6 * n for n in range(columns)]
     places = [
-        Box(x + PAD + n % columns * (each + 6), top + n // columns * high, each, high - 2 * (lanes > 1))
+        Box(lefts[n % columns], top + n // columns * high, widths[n % columns], high - 2 * (lanes > 1))
         for n in range(len(found))
     ]
     return group(*(button(scene, *one) for one in zip(found, places, strict=True)), id="buttons")
+
+
+def shared(texts: list[str], room: float) -> list[float]:
+    """The widths of buttons beside each other, by how much they say."""
+    sizes = [max(breadth(text, SIZES[-1]), LEAST) for text in texts]
+    return [room * size / sum(sizes) for size in sizes]
 
 
 def button(scene: Scene, choice: Offered, place: Box) -> Svg:

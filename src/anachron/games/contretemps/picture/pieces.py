@@ -65,16 +65,18 @@ def card(name: str) -> Svg:
         path(ARCH, fill=colour),
         path(ARCH, fill="none", stroke=ink, stroke_width=1, opacity=0.55),
         words(name[1:], -21, -13, 23, **figures),
-        group(suit_sign(name[0], ink), transform="translate(-1 15.5) scale(1.25)", opacity=0.5),
-        group(suit_sign(name[0], "#ffffff"), transform="translate(-2 14) scale(1.25)"),
+        group(suit_sign(name[0], ink), transform="translate(-2 12.5) scale(1.25)", opacity=0.5),
+        group(suit_sign(name[0], "#ffffff"), transform="translate(-3 11) scale(1.25)"),
     )
 
 
 @cache
 def large_card(name: str) -> Svg:
     """A card with room for the letter of its suit."""
-    letter = look(fill="#ffffff", font_family=SERIF, font_weight="bold", text_anchor="end")
-    return group(card(name), words(name[0], 19.5, 29, 11, aria_hidden=True, **letter))
+    _, ink, ground = SUITS[name[0]]
+    letter = look(fill=ink, font_family=SERIF, font_weight="bold", text_anchor="middle")
+    notch = path("M21 16V31H7V22Q7 16 13 16Z", fill=ground)
+    return group(card(name), notch, words(name[0], 14.5, 28.5, 12, aria_hidden=True, **letter))
 
 
 @cache

@@ -136,8 +136,9 @@ def income(scene: Scene, seat: int, x: float, y: float) -> list[Svg]:
     if not amount:
         return []
     bold = look(fill=scene.theme.paper, font_weight="bold", text_anchor="middle")
-    ground = box(x - 13, y - 9, 28, 18, 9, fill=scene.gold)
-    text = words(f"+{amount}", x + 1, y + 4.5, 12.5, 24, **bold)
+    size = scene.room.letters
+    ground = box(x - size, y - 0.7 * size, 2.2 * size, 1.4 * size, 0.7 * size, fill=scene.gold)
+    text = words(f"+{amount}", x + 0.1 * size, y + 0.36 * size, size, **bold)
     return [group(ground, text, id=f"income-{seat}-{scene.seen.view['round']}", class_="income")]
 
 
