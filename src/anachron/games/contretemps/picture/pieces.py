@@ -31,6 +31,15 @@ SIGNS = {
     "E": "M-5.5 -9H1.5V-1.5C2.4 .4 8.6 .4 9 5V8.5H-5.5ZM-6.5 9.4H9.6V10.6H-6.5Z",
 }
 
+# Letters of the suits as lines: the name of a card tells its suit, and is what its words must agree with.
+LETTERS = {
+    "A": "M0 10L4 0L8 10M1.6 6.6H6.4",
+    "B": "M.8 0V10H4.5A2.6 2.6 0 0 0 4.5 4.8H.8H4A2.4 2.4 0 0 0 4 0Z",
+    "C": "M7.6 2A4.4 5 0 1 0 7.6 8",
+    "D": "M.8 0V10H3A5 5 0 0 0 3 0Z",
+    "E": "M7 0H.8V10H7M.8 5H6",
+}
+
 # Outlines of the players, about their centre.
 OUTLINES = (
     "M0 -9A9 9 0 1 1 -.01 -9Z",
@@ -74,9 +83,9 @@ def card(name: str) -> Svg:
 def large_card(name: str) -> Svg:
     """A card with room for the letter of its suit."""
     _, ink, ground = SUITS[name[0]]
-    letter = look(fill=ink, font_family=SERIF, font_weight="bold", text_anchor="middle")
     notch = path("M21 16V31H7V22Q7 16 13 16Z", fill=ground)
-    return group(card(name), notch, words(name[0], 14.5, 28.5, 12, aria_hidden=True, **letter))
+    line = look(fill="none", stroke=ink, stroke_width=2, transform="translate(10.6 18.6)", **ROUND)
+    return group(card(name), notch, path(LETTERS[name[0]], **line))
 
 
 @cache

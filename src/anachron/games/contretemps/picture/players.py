@@ -119,7 +119,7 @@ def figures(scene: Scene, seat: int, x: float, y: float, step: float, size: floa
     figure = group(crystal(), transform=moved(x, y - 6, small))
     count = words(str(seen.energy(seat)), x + 11 * small, y, size, **bold)
     rings = [
-        group(token, transform=moved(x + 2 * step + 18 * small * n, y - 6, small))
+        group(token, transform=moved(x + 2.12 * step + 18 * small * n, y - 6, small))
         for n, token in enumerate(events(seen.discs(seat), seat))
     ]
     held = words(str(seen.hand_size(seat)), x + step + 14 * small, y, size, **bold)
