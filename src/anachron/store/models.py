@@ -263,3 +263,88 @@ class Rated(NamedTuple):
     mu: float
     sigma: float
     time: float
+
+
+Way = Literal["robin", "swiss", "arena", "pods", "same"]
+Stage = Literal["open", "live", "paused", "over"]
+Part = Literal["in", "away", "out"]
+How = Literal["", "free", "walkover", "absent", "deadline", "late", "ruled"]
+
+
+class Entrant(NamedTuple):
+    """Somebody in a tournament, or a bot; those of one team play at one table where all play the same."""
+
+    number: int
+    player: int | None
+    level: str | None = None
+    team: str = ""
+    status: Part = "in"
+    strength: float = 0.0  # by which those with as many points are ordered for pairing
+    name: str = ""  # of a player, as it is now
+
+
+class Fixture(NamedTuple):
+    """Entrants who meet, in the order of their seats; None: a bot that only fills one."""
+
+    number: int
+    round: int
+    table: str
+    who: list[int | None]
+    points: list[float] | None = None
+    how: How = ""
+    absent: list[int] = []
+    spent: list[float] = []  # where all play the same: decisions, and seconds
+    made: float = 0.0
+    table_over: bool = False  # as the row of the table says
+
+
+class Ruling(NamedTuple):
+    """What the organiser has done, for everybody to read."""
+
+    number: int
+    time: float
+    by: int | None
+    deed: str
+    what: dict[str, Any]
+    why: str = ""
+    name: str = ""  # of whoever did it, as it is now
+
+
+class Tournament(NamedTuple):
+    """A tournament with all there is of it."""
+
+    id: str
+    name: str
+    game: str
+    kind: Way
+    status: Stage
+    host: int
+    club: str | None
+    created: float
+    starts: float | None
+    due: float | None
+    round: int
+    plan: dict[str, Any]
+    epoch: int = 0
+    entrants: tuple[Entrant, ...] = ()
+    fixtures: tuple[Fixture, ...] = ()
+    rulings: tuple[Ruling, ...] = ()
+
+
+class Dealt(NamedTuple):
+    """A table that begins with its match."""
+
+    row: Row
+    chairs: list[Chair]
+    lines: list[Line]
+
+
+class Change(NamedTuple):
+    """What becomes of a tournament, all at once."""
+
+    columns: dict[str, Any] = {}
+    entrants: tuple[Entrant, ...] = ()
+    gone: tuple[int, ...] = ()  # entrants who are as if they had never come
+    fixtures: tuple[Fixture, ...] = ()
+    rulings: tuple[Ruling, ...] = ()
+    opened: tuple[Dealt, ...] = ()

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from anachron.store import days, tries
+from anachron.store import days, tournaments, tries
 from anachron.store.models import Kind, Player, Token
 from anachron.store.schema import blocks, chairs, hushed, places, players, reports, said, tables, tokens
 
@@ -101,6 +101,7 @@ def merge(connection: Connection, guest: int, account: int) -> None:
     drop_tokens(connection, guest)
     tries.merge(connection, guest, account)
     days.merge(connection, guest, account)
+    tournaments.merge(connection, guest, account)
     move_tables(connection, guest)
     for table in (blocks, hushed):
         connection.execute(delete(table).where(table.c.player == guest))

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Select, and_, delete, exists, or_, select, update
 
-from anachron.store import days, schema
+from anachron.store import days, schema, tournaments
 from anachron.store.schema import (
     chairs,
     places,
@@ -63,6 +63,10 @@ def export(connection: Connection, player: int) -> dict[str, Any]:
         "remarks": rows(select(said).where(said.c.player == player)),
         "days": rows(select(tries).where(tries.c.player == player)),
         "campaigns": rows(select(places).where(places.c.player == player)),
+        "organised": rows(select(schema.tournaments).where(schema.tournaments.c.host == player)),
+        "entered": rows(select(schema.entrants).where(schema.entrants.c.player == player)),
+        "ruled": rows(select(schema.rulings).where(schema.rulings.c.by == player)),
+        "came": rows(select(schema.came).where(schema.came.c.player == player)),
         "ratings": rows(select(ratings).where(ratings.c.who == f"player {player}")),
         "rated": rows(select(rated).where(rated.c.who == f"player {player}")),
         "blocked": rows(select(schema.blocks).where(schema.blocks.c.player == player)),
@@ -75,6 +79,7 @@ def erase(connection: Connection, player: int) -> None:
     """Nobody is left behind a number: name, login, remarks and sessions go, matches of others stay."""
     connection.execute(delete(tokens).where(tokens.c.player == player))
     days.forget(connection, player)
+    tournaments.forget(connection, player)
     for table in (schema.blocks, schema.hushed):
         connection.execute(delete(table).where(table.c.player == player))
     connection.execute(delete(schema.blocks).where(schema.blocks.c.blocked == player))
@@ -91,11 +96,12 @@ def erase(connection: Connection, player: int) -> None:
 def only_of(player: int) -> Any:
     """Tables at which nobody else has ever sat, and that lead nowhere."""
     other = exists().where(chairs.c.table_id == tables.c.id, chairs.c.player != player)
-    return and_(tables.c.host == player, ~other, tables.c.successor == "", ~in_campaign())
+    return and_(tables.c.host == player, ~other, tables.c.successor == "", ~is_needed())
 
 
-def in_campaign() -> Any:
-    return exists().where(schema.campaigns.c.table_id == tables.c.id)
+def is_needed() -> Any:
+    """Whether a campaign or a tournament leads to a table."""
+    return or_(exists().where(schema.campaigns.c.table_id == tables.c.id), tournaments.has_table())
 
 
 def forget_tables(connection: Connection, ids: list[str]) -> int:
@@ -137,7 +143,7 @@ def expire(connection: Connection, ages: Ages) -> dict[str, int]:
         and_(tables.c.status == "live", people, old < before(ages.live)),
         and_(~people, old < before(ages.bots)),
     )
-    ids = list(connection.scalars(select(tables.c.id).where(dead, ~in_campaign()).limit(MOST)))
+    ids = list(connection.scalars(select(tables.c.id).where(dead, ~is_needed()).limit(MOST)))
     found["tables"] = forget_tables(connection, ids)
     found["guests"] = forget_guests(connection, before(ages.guests))
     connection.execute(delete(schema.budgets).where(schema.budgets.c.spent < now))

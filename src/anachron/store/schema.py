@@ -16,7 +16,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-REVISION = "11"  # the last of the migrations: a database that is there needs none
+REVISION = "12"  # the last of the migrations: a database that is there needs none
 
 METADATA = MetaData(
     naming_convention={
@@ -378,4 +378,71 @@ present = Table(
     Column("node", Text, primary_key=True),
     Column("online", Boolean, nullable=False),
     Column("seen", Float, nullable=False),
+)
+
+tournaments = Table(
+    "tournaments",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("host", ForeignKey("players.id"), nullable=False, index=True),
+    Column("club", Text),
+    Column("created", Float, nullable=False),
+    Column("starts", Float),  # when it begins by itself, and once it has begun: when it began
+    Column("due", Float, index=True),  # when something happens by itself
+    Column("round", Integer, nullable=False),
+    Column("plan", JSON, nullable=False),
+    Column("epoch", Integer, nullable=False),
+    Index(None, "status", "created"),
+)
+
+entrants = Table(
+    "entrants",
+    METADATA,
+    Column("tournament_id", ForeignKey("tournaments.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("player", ForeignKey("players.id"), index=True),
+    Column("level", Text),
+    Column("team", Text, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("strength", Float, nullable=False),
+)
+
+# Who meets whom; what it came to is kept when the table itself is long gone.
+fixtures = Table(
+    "fixtures",
+    METADATA,
+    Column("tournament_id", ForeignKey("tournaments.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("round", Integer, nullable=False),
+    Column("table_id", Text, nullable=False, index=True),  # "": nobody had to play
+    Column("who", JSON, nullable=False),
+    Column("points", JSON(none_as_null=True)),
+    Column("how", Text, nullable=False),
+    Column("absent", JSON, nullable=False),
+    Column("spent", JSON, nullable=False),
+    Column("made", Float, nullable=False),
+)
+
+# Who has come to a table at which they are awaited.
+came = Table(
+    "came",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("player", Integer, primary_key=True, autoincrement=False),
+)
+
+rulings = Table(
+    "rulings",
+    METADATA,
+    Column("tournament_id", ForeignKey("tournaments.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("time", Float, nullable=False),
+    Column("by", ForeignKey("players.id"), index=True),
+    Column("deed", Text, nullable=False),
+    Column("what", JSON, nullable=False),
+    Column("why", Text, nullable=False),
 )

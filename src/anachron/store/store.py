@@ -57,6 +57,7 @@ from anachron.store.models import (
 from anachron.store.notices import ANYTHING, Hear, notices
 from anachron.store.order import Order
 from anachron.store.privacy import Privacy
+from anachron.store.tournaments import Tournaments
 from anachron.store.writer import Work, Writer
 
 READERS = 4
@@ -83,6 +84,7 @@ class Store:
         self.hear(self._forget)
         self.order = Order(self._read, self._change_players)
         self.days = Days(self._read, self._write)
+        self.tournaments = Tournaments(self._read, self._write)
         self.stops: list[tuple[float, float]] = []  # when no node went on for one that was gone
         self.privacy = Privacy(self._read, self._write, self._change_players)
         self._fresh = 0.0  # until when what is known of tokens is believed

@@ -7,13 +7,25 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Update, bindparam, case, delete, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Update,
+    bindparam,
+    case,
+    delete,
+    exists,
+    insert,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.sql.schema import Table
 
 from anachron.store import days
 from anachron.store.errors import Overtaken
 from anachron.store.models import Chair, Held, Line, Listed, Opened, Row, Said
-from anachron.store.schema import asked, chairs, held, lines, players, said, tables
+from anachron.store.schema import asked, chairs, fixtures, held, lines, players, said, tables
 
 ADD_LINES = insert(lines)
 CHAIR = (chairs.c.seat, chairs.c.player, chairs.c.level, chairs.c.away)
@@ -150,7 +162,8 @@ def recent(connection: Connection, limit: int) -> list[Listed]:
 def tables_of(connection: Connection, player: int, limit: int) -> list[Listed]:
     """Where somebody sits or is the host: what waits for them, what goes on, what is over."""
     sits = select(chairs.c.table_id).where(chairs.c.player == player)
-    mine = or_(tables.c.host == player, tables.c.id.in_(sits))
+    hosts = (tables.c.host == player) & ~exists().where(fixtures.c.table_id == tables.c.id)
+    mine = or_(hosts, tables.c.id.in_(sits))
     waits = tables.c.id.in_(select(asked.c.table_id).where(asked.c.player == player))
     over_last = case((waits, 0), (tables.c.status == "over", 2), else_=1)
     return listed(connection, mine, (over_last, tables.c.changed.desc()), limit)
