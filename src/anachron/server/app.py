@@ -17,6 +17,7 @@ from anachron.server import (
     admin,
     api,
     asked,
+    cups,
     flags,
     live,
     openapi,
@@ -27,6 +28,7 @@ from anachron.server import (
     profiles,
     quick,
     retold,
+    rounds,
     safety,
     sketching,
     timelines,
@@ -102,6 +104,7 @@ def routes() -> list[BaseRoute]:
         *paths.ROUTES,
         *profiles.ROUTES,
         *quick.ROUTES,
+        *cups.ROUTES,
         *admin.ROUTES,
         *privacy.ROUTES,
         *openapi.ROUTES,
@@ -130,6 +133,8 @@ def app(
         await hall.leases.join()
         chores = [clock, asyncio.create_task(hall.leases.run()), asyncio.create_task(hall.tidy())]
         chores.append(asyncio.create_task(flags.watch(hall)))
+        hall.endings.append(rounds.over)
+        chores.append(asyncio.create_task(rounds.watch(hall)))
         ages = Ages(**asdict(settings.expiry))
         chores.append(asyncio.create_task(look_after(hall, ages)))
         yield

@@ -151,7 +151,7 @@ async def open_next(
     kept, names = played.kept, played.names
     options = played.campaign.next_options(part, answers, names)
     match = Match(played.campaign.game, len(names), names=names, **options)
-    row = row_of(player, match, {**as_settings(USUAL), "campaign": kept.id})
+    row = row_of(player.id, match, {**as_settings(USUAL), "campaign": kept.id})
     chairs = [Chair(place.seat, place.player, place.level, False) for place in kept.places]
     if await hall.store.open_game(kept.id, kept.table_id, row, chairs):
         if kept.table_id:

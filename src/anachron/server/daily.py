@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import TYPE_CHECKING
@@ -51,7 +52,7 @@ async def open_try(hall: Hall, player: Player, game: str) -> Table:
     daily, day = expect_daily(game), today()
     if await hall.store.find_try(game, day, player.id) is None:
         match = Match(daily.game, 1, daily.seed(day), [player.name], **daily.options())
-        row = row_of(player, match, {"daily": day})
+        row = row_of(player.id, match, {"daily": day})
         await hall.store.add_try(day, row, [Chair(0, player.id, None, False)])
     own = await hall.store.find_try(game, day, player.id)
     assert own is not None
@@ -66,17 +67,24 @@ def as_of_today(match: Match) -> dict[str, str]:
 
 
 def lasts(table: Table) -> bool:
-    """Whether the challenge of a day is played here whose day is not over."""
-    return table.day >= today()
+    """Whether a game is played here that others are still to have: of this day, or of a tournament."""
+    return table.day >= today() or time.time() < float(table.row.settings.get("shut") or 0.0)
 
 
 async def expect_tried(table: Table, player: Player | None) -> None:
     """Nobody looks at the game of another before the own one is over, as long as the day lasts."""
     if not lasts(table) or table.seats_of(player):
         return
-    own = await table.hall.store.find_try(table.row.game, table.day, player.id) if player else None
-    if own is None or not own.over:
+    if player is None or not await has_tried(table, player):
         raise Denied("try_first", 403)
+
+
+async def has_tried(table: Table, player: Player) -> bool:
+    """Whether somebody has had their own try at what is played here."""
+    if table.tournament:
+        return await table.hall.store.tournaments.has_tried(table.tournament, player.id)
+    own = await table.hall.store.find_try(table.row.game, table.day, player.id)
+    return own is not None and own.over
 
 
 def expect_past(table: Table) -> None:

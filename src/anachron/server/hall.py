@@ -7,7 +7,7 @@ import gc
 import logging
 import re
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import anachron
@@ -62,6 +62,8 @@ class Hall:
         self.bells: set[asyncio.Event] = set()  # of all streams
         self.is_leaving = False
         self.unhurried = asyncio.Lock()  # tables without people take turns
+        self.rounds = asyncio.Lock()  # tournaments go on one after another
+        self.endings: list[Callable[[Table], None]] = []  # told of every match that ends here
         self.loop = asyncio.get_running_loop()
         self.leaving: asyncio.Task[None] | None = None
         self.leases = Leases(self)
@@ -87,6 +89,7 @@ class Hall:
         await close_late(table)
         await give_back(table)
         await expect_tried(table, player)
+        await note_come(table, player)
         return table
 
     async def fetch(self, id: str) -> Table | None:
@@ -203,7 +206,7 @@ class Hall:
         """A table for a match that exists already."""
         control = match.clocks.control if match.clocks is not None else None
         settings = {**as_settings(keeping(control)), "names": list(names), **as_of_today(match)}
-        row = row_of(player, match, settings)
+        row = row_of(player.id, match, settings)
         lines = [Line(entry.number, entry_line(entry), "") for entry in match.journal]
         notes = [Line(note.number, note_line(note)) for note in match.tree.notes] if match.over else []
         return await self.add(row, chairs, lines, notes)
@@ -337,3 +340,10 @@ def shared(
         given = names[seat].strip() if names else ""
         found[seat] = fit_name(given) if given else usual
     return {"names": found}
+
+
+async def note_come(table: Table, player: Player | None) -> None:
+    """Somebody who is awaited at a table of a tournament has come."""
+    if table.tournament and player is not None and player.id not in table.came and table.seats_of(player):
+        await table.hall.store.tournaments.come(table.id, player.id)
+        table.came.add(player.id)

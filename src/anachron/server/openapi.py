@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from anachron.server import identity, render, shelf, wire
+from anachron.server import identity, plans, render, shelf, wire
 from anachron.server.answers import (
     Again,
     Asked,
@@ -48,6 +48,7 @@ from anachron.server.answers import (
     Tree,
     Why,
 )
+from anachron.server.crosstable import Course, Tournaments
 from anachron.server.steering import Order
 from anachron.server.together import Room
 from anachron.server.wire import OPTIONS, REFERENCE, VIEW
@@ -136,6 +137,19 @@ OPERATIONS = {
     "GET /api/campaigns/{id}/file":   Operation(None, FILE),
     "POST /api/campaigns/{id}/join":  Operation(None, Seated),
     "POST /api/campaigns/{id}/next":  Operation(wire.NextGame, Made),
+    "GET /api/tournaments":           Operation(None, Tournaments, ("lang",)),
+    "POST /api/tournaments":          Operation(plans.NewTournament, Made),
+    "GET /api/tournaments/{id}":      Operation(None, Course, ("lang",)),
+    "POST /api/tournaments/{id}/enter":    Operation(plans.Enter),
+    "POST /api/tournaments/{id}/withdraw": Operation(plans.Withdraw),
+    "POST /api/tournaments/{id}/play":     Operation(None, Made),
+    "POST /api/tournaments/{id}/bots":     Operation(plans.AddBots),
+    "POST /api/tournaments/{id}/start":    Operation(),
+    "POST /api/tournaments/{id}/pause":    Operation(plans.Pause),
+    "POST /api/tournaments/{id}/next":     Operation(),
+    "POST /api/tournaments/{id}/finish":   Operation(),
+    "POST /api/tournaments/{id}/remove":   Operation(plans.Remove),
+    "POST /api/tournaments/{id}/correct":  Operation(plans.Correct),
     "POST /api/quick":                Operation(wire.Quick, Made),
     "GET /api/players/{id}":          Operation(None, Profile, ("lang",)),
     "GET /api/ratings/{game}":        Operation(None, Ranking, ("pace",)),

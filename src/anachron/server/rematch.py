@@ -15,8 +15,8 @@ WANTED = "rematch"  # among the settings of a table: the seats whose people want
 
 
 def is_free(table: Table) -> bool:
-    """Whether it is no challenge of a day and no game of a campaign, which go on in their own way."""
-    return not (table.day or table.campaign)
+    """Whether it is not of a day, a campaign or a tournament, which go on in their own way."""
+    return not (table.day or table.campaign or table.tournament)
 
 
 def wanted(table: Table) -> list[int]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from anachron.match import Match
 from anachron.match.record import head_text
-from anachron.store import Player, Row
+from anachron.store import Row
 
 LINK = 15  # random bytes of an address
 
@@ -18,14 +18,14 @@ def new_id() -> str:
     return secrets.token_urlsafe(LINK)
 
 
-def row_of(player: Player, match: Match, settings: dict[str, Any]) -> Row:
+def row_of(host: int, match: Match, settings: dict[str, Any]) -> Row:
     now, outcome = time.time(), match.outcome
     return Row(
         id=new_id(),
         game=match.game.id,
         status="live" if outcome is None else "over",
         public=False,
-        host=player.id,
+        host=host,
         created=now,
         changed=now,
         seats=match.seats,

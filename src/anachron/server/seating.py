@@ -82,6 +82,8 @@ async def start(table: Table, player: Player) -> None:
 async def leave(table: Table, player: Player) -> None:
     """A stand-in plays on for somebody who goes."""
     expect_past(table)
+    if table.tournament:
+        raise Denied("no_stand_ins")
     for seat in expect_seats(table, player):
         await hand_over(table, seat)
 

@@ -250,7 +250,7 @@ def can(table: Table, eyes: Eyes, is_host: bool) -> dict[str, bool]:
         "resign": bool(here and match is not None and seat not in match.resigned),
         "resign_on": bool(here and plays_on(table, seat or 0)),
         "offer": quiet and match is not None and not match.is_team,
-        "leave": here and not table.day,
+        "leave": here and not (table.day or table.tournament),
         "back": bool(sits and match is not None and live and seat not in match.resigned and not here),
         "hint": here and table.owes(seat) and table.gives_hints and not table.day,
         "start": is_host and table.row.status == "open",
@@ -328,6 +328,8 @@ def path(table: Table, lang: str) -> Shown | None:
         return {"url": f"/daily/{table.row.game}/{table.day}", "word": say(lang, "daily", "to_day")}
     if table.campaign:
         return {"url": f"/c/{table.campaign}", "word": say(lang, "campaign", "go_on")}
+    if table.tournament:
+        return {"url": f"/tournaments/{table.tournament}", "word": say(lang, "tournament", "to_it")}
     return None
 
 

@@ -76,6 +76,7 @@ class Table:
         self.lock = asyncio.Lock()
         self.driver: asyncio.Task[None] | None = None
         self.alarm: asyncio.TimerHandle | None = None  # rings when somebody runs out of time
+        self.came: set[int] = set()  # players that the store knows to have come
         self.noted: frozenset[int] | None = None  # the players the store knows to be asked
         self.kept = Kept()
 
@@ -94,6 +95,11 @@ class Table:
     def campaign(self) -> str:
         """The campaign of which this is a game, if any."""
         return str(self.row.settings.get("campaign", ""))
+
+    @property
+    def tournament(self) -> str:
+        """The tournament of which this is a game, if any."""
+        return str(self.row.settings.get("tournament", ""))
 
     @cached_property
     def box(self) -> Game:
@@ -161,7 +167,8 @@ class Table:
     @property
     def gives_hints(self) -> bool:
         """Whether hints may be asked for: always alone with bots, between people where the host allows it."""
-        return self.terms.hints or not (self.is_between_people or self.terms.rated)
+        counts = self.is_between_people or self.terms.rated or self.tournament
+        return self.terms.hints or not counts
 
     @in_turn
     async def note_hint(self, seat: int) -> None:
@@ -354,6 +361,8 @@ class Table:
         if chair is not None or match.over:
             self.hall.lobby_changed(*self.concerned())
         self.changed(done if isinstance(done, list) else [])
+        for told in self.hall.endings if match.over else ():
+            told(self)
         return len(match.journal)
 
     def columns(self, match: Match) -> dict[str, Any]:

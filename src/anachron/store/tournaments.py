@@ -43,17 +43,17 @@ def find(connection: Connection, id: str) -> Tournament | None:
 
 def entrant(*row: Any) -> Entrant:
     *columns, name = row
-    return Entrant(*columns, name or "")
+    return Entrant._make([*columns, name or ""])
 
 
 def fixture(*row: Any) -> Fixture:
     *columns, status = row
-    return Fixture(*columns, status == "over")
+    return Fixture._make([*columns, status == "over"])
 
 
 def ruling(*row: Any) -> Ruling:
     *columns, name = row
-    return Ruling(*columns, name or "")
+    return Ruling._make([*columns, name or ""])
 
 
 def of(connection: Connection, wanted: Any, table: Any, id: str) -> Any:
