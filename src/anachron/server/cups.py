@@ -119,39 +119,39 @@ async def made(request: Request, player: Player, asked: NewTournament) -> Tourna
 # For programs, and the forms of the page.
 
 
-async def get_all(request: Request) -> Response:
+async def get_tournaments(request: Request) -> Response:
     """Tournaments: what goes on before what is over."""
     me, lang = await identity.who(request), identity.language(request)
     return answer(crosstable.Tournaments(await listed(request, me, lang)))
 
 
-async def new(request: Request) -> Response:
+async def new_tournament(request: Request) -> Response:
     """Set up a tournament."""
     player, asked = await identity.expect(request), await read(request, NewTournament)
     kept = await made(request, player, asked)
     return answer({"id": kept.id, "url": page_of(kept.id)}, 201)
 
 
-async def get(request: Request) -> Response:
+async def get_tournament(request: Request) -> Response:
     """A tournament: standings, pairings, the trail of its organiser."""
     return answer(await look(request, await identity.who(request), identity.language(request)))
 
 
-async def enter(request: Request) -> Response:
+async def enter_tournament(request: Request) -> Response:
     """Take part in a tournament, or come back to it."""
     player, asked = await identity.expect(request), await read(request, Enter)
     await tournaments.enter(hall_of(request), player, id_of(request), asked.team)
     return told(request)
 
 
-async def withdraw(request: Request) -> Response:
+async def leave_tournament(request: Request) -> Response:
     """Leave a tournament, for good or until one comes back."""
     player, asked = await identity.expect(request), await read(request, Withdraw)
     await tournaments.withdraw(hall_of(request), player, id_of(request), asked.back)
     return told(request)
 
 
-async def play(request: Request) -> Response:
+async def play_same(request: Request) -> Response:
     """Begin one's own game where all play the same, or go on with it."""
     player = await identity.expect(request)
     table = await tournaments.begin_try(hall_of(request), player, id_of(request))
@@ -167,19 +167,19 @@ async def command(request: Request, do: Any) -> Response:
     return told(request)
 
 
-async def bots(request: Request) -> Response:
+async def add_bots(request: Request) -> Response:
     """The organiser lets bots play along."""
     await spend(request, "upload")
     asked = await read(request, AddBots)
     return await command(request, lambda kept: tournaments.add_bots(kept, asked.level, asked.count))
 
 
-async def start(request: Request) -> Response:
+async def begin_tournament(request: Request) -> Response:
     """The organiser begins."""
     return await command(request, tournaments.start)
 
 
-async def pause(request: Request) -> Response:
+async def pause_tournament(request: Request) -> Response:
     """The organiser lets no round begin for a while, or goes on."""
     me, asked = await identity.expect(request), await read(request, Pause)
     return await command(request, lambda kept: tournaments.pause(kept, me.id, asked.on))
@@ -191,19 +191,19 @@ async def next_round(request: Request) -> Response:
     return await command(request, lambda kept: tournaments.next_round(kept, hall))
 
 
-async def finish(request: Request) -> Response:
+async def end_tournament(request: Request) -> Response:
     """The organiser ends it: what is still played does not count."""
     me = await identity.expect(request)
     return await command(request, lambda kept: tournaments.finish(kept, me.id))
 
 
-async def remove(request: Request) -> Response:
+async def take_out(request: Request) -> Response:
     """The organiser takes somebody out."""
     me, asked = await identity.expect(request), await read(request, Remove)
     return await command(request, lambda kept: tournaments.remove(kept, me.id, asked.entrant, asked.why))
 
 
-async def correct(request: Request) -> Response:
+async def correct_result(request: Request) -> Response:
     """The organiser corrects a result, with the reason."""
     me, asked = await identity.expect(request), await read(request, Correct)
     points = numbers(asked.points)
@@ -223,22 +223,22 @@ def numbers(said: list[float] | str) -> list[float]:
 
 # fmt: off
 ROUTES = [
-    Route("/tournaments",                   see_all),
-    Route("/tournaments",                   set_up,     methods=["POST"]),
-    Route("/tournaments/{id}",              see),
-    Route("/tournaments/{id}",              come,       methods=["POST"]),
-    Route("/api/tournaments",               get_all),
-    Route("/api/tournaments",               new,        methods=["POST"]),
-    Route("/api/tournaments/{id}",          get),
-    Route("/api/tournaments/{id}/enter",    enter,      methods=["POST"]),
-    Route("/api/tournaments/{id}/withdraw", withdraw,   methods=["POST"]),
-    Route("/api/tournaments/{id}/play",     play,       methods=["POST"]),
-    Route("/api/tournaments/{id}/bots",     bots,       methods=["POST"]),
-    Route("/api/tournaments/{id}/start",    start,      methods=["POST"]),
-    Route("/api/tournaments/{id}/pause",    pause,      methods=["POST"]),
-    Route("/api/tournaments/{id}/next",     next_round, methods=["POST"]),
-    Route("/api/tournaments/{id}/finish",   finish,     methods=["POST"]),
-    Route("/api/tournaments/{id}/remove",   remove,     methods=["POST"]),
-    Route("/api/tournaments/{id}/correct",  correct,    methods=["POST"]),
+    Route("/tournaments",                     see_all),
+    Route("/tournaments",                     set_up,            methods=["POST"]),
+    Route("/tournaments/{id}",                see),
+    Route("/tournaments/{id}",                come,              methods=["POST"]),
+    Route("/api/tournaments",                 get_tournaments),
+    Route("/api/tournaments",                 new_tournament,    methods=["POST"]),
+    Route("/api/tournaments/{id}",            get_tournament),
+    Route("/api/tournaments/{id}/enter",      enter_tournament,  methods=["POST"]),
+    Route("/api/tournaments/{id}/withdraw",   leave_tournament,  methods=["POST"]),
+    Route("/api/tournaments/{id}/play",       play_same,         methods=["POST"]),
+    Route("/api/tournaments/{id}/bots",       add_bots,          methods=["POST"]),
+    Route("/api/tournaments/{id}/start",      begin_tournament,  methods=["POST"]),
+    Route("/api/tournaments/{id}/pause",      pause_tournament,  methods=["POST"]),
+    Route("/api/tournaments/{id}/next",       next_round,        methods=["POST"]),
+    Route("/api/tournaments/{id}/finish",     end_tournament,    methods=["POST"]),
+    Route("/api/tournaments/{id}/remove",     take_out,          methods=["POST"]),
+    Route("/api/tournaments/{id}/correct",    correct_result,    methods=["POST"]),
 ]
 # fmt: on
