@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from itertools import combinations
 from random import Random
 
@@ -51,6 +52,10 @@ def test_there_and_back_nobody_has_one_seat_three_times_in_a_row(players):
         assert "000" not in seats and "111" not in seats
 
 
+def taken(costs, a, b):
+    return costs[a][b]
+
+
 def cheapest(costs, left):
     first, *rest = left
     return min(
@@ -66,14 +71,14 @@ def test_pairs_cost_together_the_least_there_is():
         costs = [[luck.randrange(most) for _ in range(n)] for _ in range(n)]
         for a, b in combinations(range(n), 2):
             costs[b][a] = costs[a][b]
-        pairs = paired(n, lambda a, b, costs=costs: costs[a][b])
+        pairs = paired(n, partial(taken, costs))
         assert sorted(one for pair in pairs for one in pair) == list(range(n))
         assert sum(costs[a][b] for a, b in pairs) == cheapest(costs, list(range(n)))
 
 
 def played(players, rounds, luck):
     """A Swiss tournament with results by lot."""
-    bouts = []
+    bouts: list[Bout] = []
     for number in range(1, rounds + 1):
         pairs, free = swiss(range(1, players + 1), bouts)
         assert (free is None) == (players % 2 == 0)
@@ -140,7 +145,7 @@ def test_pods_are_as_equal_as_can_be():
 
 
 def test_those_who_have_met_are_parted_as_long_as_there_are_others():
-    bouts = []
+    bouts: list[Bout] = []
     for number in range(1, 4):
         tables, free = pods(range(1, 17), bouts, 3, 4)
         assert not free and sorted(map(len, tables)) == [4] * 4

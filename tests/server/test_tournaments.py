@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import time
+from typing import Any
 
 import pytest
 
 from tests.server.sitting import PATIENCE, Guest, serving
 from tests.server.test_rating import Member
+
+Asked = dict[str, Any]
 
 
 def opened(guest, bots=0, **more):
@@ -247,7 +250,7 @@ def test_what_the_organiser_corrects_stands_in_a_trail_for_everybody(tmp_path):
         do(ada, id, "start")
         resign(bob, id)
         wait(ada, id, is_over)
-        asked = {"fixture": 1, "points": [0.5, 0.5], "why": "a line was down"}
+        asked: Asked = {"fixture": 1, "points": [0.5, 0.5], "why": "a line was down"}
         assert refused(bob, id, "correct", **asked) == "organiser_only"
         told = do(ada, id, "correct", **asked)
         assert [one["points"] for one in told["standings"]] == [0.5, 0.5]
@@ -261,7 +264,8 @@ def test_only_the_organiser_organises(tmp_path, deed):
     with serving(tmp_path) as client:
         ada, bob = Guest(client, "Ada"), Guest(client, "Bob")
         id = opened(ada, bots=2)
-        asked = {"bots": {"level": "novice"}, "remove": {"entrant": 1}}.get(deed, {})
+        deeds: dict[str, Asked] = {"bots": {"level": "novice"}, "remove": {"entrant": 1}}
+        asked = deeds.get(deed, {})
         assert refused(bob, id, deed, **asked) == "organiser_only"
         assert Guest(client).post(f"/api/tournaments/{id}/{deed}", **asked).status_code == 401
 
@@ -300,9 +304,9 @@ def test_a_round_that_is_late_is_drawn_and_a_tournament_begins_at_its_time(tmp_p
 def test_a_team_game_and_a_duel_each_have_their_kind_of_tournament(tmp_path):
     with serving(tmp_path) as client:
         ada = Guest(client, "Ada")
-        wrong = {"name": "x", "game": "loop", "kind": "swiss"}
+        wrong: Asked = {"name": "x", "game": "loop", "kind": "swiss"}
         assert ada.post("/api/tournaments", **wrong).json()["error"] == "wrong_kind"
-        duel = {"name": "x", "game": "killed", "kind": "same", "seats": 2}
+        duel: Asked = {"name": "x", "game": "killed", "kind": "same", "seats": 2}
         assert ada.post("/api/tournaments", **duel).json()["error"] == "wrong_kind"
         assert ada.post("/api/tournaments", **{**duel, "kind": "swiss", "rounds": 99}).status_code == 400
         assert ada.post("/api/tournaments", **{**duel, "kind": "swiss", "name": " "}).status_code == 400
@@ -311,7 +315,7 @@ def test_a_team_game_and_a_duel_each_have_their_kind_of_tournament(tmp_path):
 
 def test_rated_tournaments_are_for_accounts_and_have_no_bots(tmp_path):
     with serving(tmp_path) as client:
-        asked = {"name": "x", "game": "killed", "kind": "swiss", "rated": True}
+        asked: Asked = {"name": "x", "game": "killed", "kind": "swiss", "rated": True}
         assert Guest(client, "Cleo").post("/api/tournaments", **asked).json()["error"] == "rated_account"
         ada = Member(client, "Ada")
         made = ada.post("/api/tournaments", **asked)
