@@ -51,7 +51,7 @@ async def stock(url: str, count: int, thinking: int, over: int, seed: int = 0) -
 async def lay(store: Store, match: Match, level: str | None = None) -> Stocked:
     """One table, with its players or bots of a level."""
     players = [await store.add_player(guest(n), "en") for n in range(match.seats)]
-    row = row_of(players[0], match, as_settings(USUAL))
+    row = row_of(players[0].id, match, as_settings(USUAL))
     chairs = [Chair(n, None if level else player.id, level, False) for n, player in enumerate(players)]
     await store.add_table(row, chairs)
     await store.append(row.id, [Line(entry.number, entry_line(entry), "") for entry in match.journal])
