@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import json
+import pickle
 
 import pytest
 
@@ -106,9 +108,10 @@ def test_what_is_no_choice_is_refused(actions, why):
         vector("killed").step(actions)
 
 
-def test_a_table_without_games_is_refused():
-    with pytest.raises(Malformed, match="count: expected at least 1 game, got 0"):
-        rl.vector("killed", 0)
+@pytest.mark.parametrize("count", [0, -3, 1.5, "4", None])
+def test_a_table_without_games_is_refused(count):
+    with pytest.raises(Malformed, match=f"count: expected at least 1 game, got {count}"):
+        rl.vector("killed", count)
 
 
 @every_game
@@ -126,6 +129,27 @@ def test_saved_games_go_on_as_they_would_have(game):
         assert (games.reward == again.reward).all()
 
 
-def test_saved_games_of_another_table_are_refused():
-    with pytest.raises(Malformed, match="expected 4 games of killed, got 5 games of killed"):
-        vector("killed", 4).load(vector("killed", 5).save())
+@pytest.mark.parametrize(
+    ("game", "count", "seats", "got"),
+    [
+        ("contretemps", 5, 4, "5 of contretemps for 4"),
+        ("contretemps", 4, 3, "4 of contretemps for 3"),
+        ("killed", 4, 2, "4 of killed for 2"),
+    ],
+)
+def test_saved_games_of_another_table_are_refused(game, count, seats, got):
+    games = rl.vector("contretemps", 4, seats=4)
+    before = games.save()
+    with pytest.raises(Malformed, match=f"expected 4 games of contretemps for 4, got {got}"):
+        games.load(rl.vector(game, count, seats=seats).save())
+    assert games.save() == before
+
+
+@every_game
+def test_games_side_by_side_are_pickled_and_copied(game):
+    games, stream = vector(game), Luck(6).stream("play")
+    for _ in range(20):
+        games.step(anything(games, stream))
+    for twin in (pickle.loads(pickle.dumps(games)), copy.deepcopy(games)):
+        assert (twin.observation == games.observation).all() and (twin.mask == games.mask).all()
+        assert twin.save() == games.save()

@@ -115,8 +115,11 @@ class Row:
     def zeros(self, count: i64) -> None:
         """So many numbers that are 0."""
         self.held += BYTE * count
-        while self.held >= WORD:
+        if self.held >= WORD:
             self.emit_numbers()
+        while self.held >= WORD:
+            write_i64_le(self.numbers, 0)
+            self.held -= WORD
 
     def end(self) -> None:
         """The observation is complete."""

