@@ -6,13 +6,20 @@ are played on over samples of the next turns, with a narrow beam for each.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
+from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
 from anachron.bots.limits import Limits
 from anachron.engine.luck import Stream
 from anachron.engine.state import State
+
+NARROW: Final = 4  # the width of the first beam under a clock ...
+WIDER: Final = 4  # ... and how much wider each further one may be
+ENDLESS: Final = 1_000_000_000  # choices, where only the clock counts
+FOREMOST: Final = 200  # ways kept from a narrower beam
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -74,6 +81,7 @@ class Beam:
         self.turns = turns
         self.nodes: i64 = 0  # choices looked at
         self.limits = Limits(0, 0.0)
+        self.is_whole = True  # whether the last beam left no way out
         self.stop: Callable[[], bool] | None = None
 
     def begin(self, nodes: int, seconds: float) -> None:
@@ -92,6 +100,7 @@ class Beam:
     def lines(self, root: State, width: i64, most: i64, noise: i64, stream: Stream) -> list[Line]:
         """Ways to end the turn, the best first, from about `most` choices looked at."""
         turns = self.turns
+        self.is_whole = True
         ends: list[Line] = []
         frontier = [Line(root, None, -1, 0)]
         seen: set[int] = {int(root.key())}
@@ -107,11 +116,31 @@ class Beam:
                 if (self.nodes < end and not self.is_late()) or not ends:
                     self.grow(line, grown, ends, seen)
             grown.sort(key=by_value)
+            if len(grown) > width:
+                self.is_whole = False
             frontier = grown[:width]
             if self.is_spent() and ends:
                 break
         ends.sort(key=by_value)
         return ends
+
+    def widening(self, root: State, seconds: float, widest: i64, noise: i64, stream: Stream) -> list[Line]:
+        """Ways to end the turn, the best first, from beams each as wide as the time that is left allows."""
+        until = time.process_time() + seconds
+        width: i64 = NARROW
+        found: list[Line] = []
+        while True:
+            begun = time.process_time()
+            found = self.lines(root, width, ENDLESS, noise, stream) + found[:FOREMOST]
+            now = time.process_time()
+            wider = width * WIDER
+            if now - begun > 0.0 and float(wider) > float(width) * (until - now) / (now - begun):
+                wider = i64(float(width) * (until - now) / (now - begun))
+            wider = wider if wider < widest else widest
+            if self.is_whole or wider <= width or self.is_late():
+                found.sort(key=by_value)
+                return found
+            width = wider
 
     def grow(self, line: Line, grown: list[Line], ends: list[Line], seen: set[int]) -> None:
         """Every choice but stopping."""
@@ -131,16 +160,29 @@ class Beam:
                 seen.add(key)
                 grown.append(Line(child, line, number, turns.promise(child)))
 
-    def expected(self, line: Line, samples: i64, turns: i64, width: i64, most: i64, seed: i64) -> i64:
-        """The value of ending the turn there, on average over what may come in the next turns."""
-        total: i64 = 0
+    def weigh(
+        self, lines: list[Line], samples: i64, turns: i64, width: i64, most: i64, seed: i64
+    ) -> list[i64]:
+        """The value of each way to end the turn, on average over what may come in the next turns.
+
+        All ways are played on in the same samples; if time runs out, whole samples count.
+        """
+        totals: list[i64] = [0 for _ in lines]
         n: i64 = 0
         while n < samples:
-            value = self.played_on(line.state, turns, width, most, Stream(int(seed + n)))
-            value = value if value < self.turns.most else self.turns.most
-            total += value if value > self.turns.least else self.turns.least
+            values = [self.bounded(line, turns, width, most, Stream(int(seed + n))) for line in lines]
+            if self.is_late():
+                break
+            for at, value in enumerate(values):
+                totals[at] += value
             n += 1
-        return total // samples
+        return [total // n for total in totals] if n else totals
+
+    def bounded(self, line: Line, turns: i64, width: i64, most: i64, stream: Stream) -> i64:
+        """The value of a way in one sample, neither a sure win nor a sure loss."""
+        value = self.played_on(line.state, turns, width, most, stream)
+        value = value if value < self.turns.most else self.turns.most
+        return value if value > self.turns.least else self.turns.least
 
     def played_on(self, ended: State, turns: i64, width: i64, most: i64, stream: Stream) -> i64:
         """The value after some more turns, in one sample of what may come."""

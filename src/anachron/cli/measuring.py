@@ -68,6 +68,7 @@ def check(**options: Any) -> None:
 )
 @click.option("--nodes-scale", "scale", default=1.0, show_default=True, help="Share of each level's nodes.")
 @click.option("--seconds", type=(float, float), help="CPU seconds a decision of both, rather than nodes.")
+@click.option("--against", metavar="PYTHON", help="OTHER, or a whole team, plays in another installation.")
 @click.option("--seed", default="0", show_default=True)
 @with_workers
 @click.option(

@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 
 from anachron.engine import Malformed, State
 from anachron.lab import kept
-from anachron.lab.players import LevelPlayer, at_random, played_out
+from anachron.lab.guests import Guests
+from anachron.lab.players import LevelPlayer, Player, at_random, played_out
 from anachron.lab.setups import Setup, first_setup, setups
 from anachron.lab.work import Workers
 
@@ -31,6 +32,7 @@ class Task(NamedTuple):
     seed: str
     number: int
     seconds: Seconds = (None, None)  # of CPU time a decision, rather than nodes
+    against: str | None = None  # the Python of another installation, in which all others think
 
     @property
     def seat(self) -> int:
@@ -41,6 +43,11 @@ class Task(NamedTuple):
     def deal(self) -> str:
         """Games that differ only in the challenger's seat begin alike."""
         return f"{self.seed} {self.number // self.seats}"
+
+    @property
+    def names(self) -> list[str]:
+        """What the players are drawn from."""
+        return [f"{self.deal} {seat}" for seat in range(self.seats)]
 
 
 class Contest(NamedTuple):
@@ -53,12 +60,14 @@ class Contest(NamedTuple):
     seed: str
     workers: Workers
     out: Path | None
+    against: str | None = None
 
     def tasks(self, levels: Levels, seconds: Seconds = (None, None)) -> list[Task]:
         """The games of one level against another."""
         game, mode, seats, _ = self.setup
+        how = (self.scale, self.opening, self.seed)
         return [
-            Task(game.id, mode, seats, levels, self.scale, self.opening, self.seed, number, seconds)
+            Task(game.id, mode, seats, levels, *how, number, seconds, self.against)
             for number in range(self.games)
         ]
 
@@ -91,34 +100,44 @@ class Report(NamedTuple):
 def play(task: Task) -> Result:
     """One game of the arena."""
     (setup,) = setups(task.game, task.mode, task.seats)
+    if task.against is None:
+        seated = [local(setup, task, seat) for seat in range(task.seats)]
+        return played(setup, task, seated, at_random(setup, task.deal))
+    with Guests(task.against) as guests:
+        setup = guests.shared(setup)
+        guests.begin(setup, task.deal, task.levels[1], task.names, task.scale, task.seconds[1])
+        team = setup.game.is_team(setup.options)
+        ours = [seat == task.seat and not team for seat in range(task.seats)]
+        players = [local(setup, task, seat) if ours[seat] else guests for seat in range(task.seats)]
+        seated = [guests.watching(player) for player in players]
+        return played(setup, task, seated, guests.watching(at_random(setup, task.deal)))
+
+
+def local(setup: Setup, task: Task, seat: int) -> Player:
+    """Who plays a seat in this installation."""
+    side = seat != task.seat
+    return LevelPlayer(setup.game, task.levels[side], task.names[seat], task.scale, task.seconds[side])
+
+
+def played(setup: Setup, task: Task, seated: list[Player], opener: Player) -> Result:
+    """The game from its first turns, which one player makes for all."""
     state = setup.start(task.deal)
-    played = open_at_random(setup, state, task)
-    seated = [
-        LevelPlayer(
-            setup.game,
-            task.levels[seat != task.seat],
-            f"{task.deal} {seat}",
-            task.scale,
-            task.seconds[seat != task.seat],
-        )
-        for seat in range(task.seats)
-    ]
-    played += played_out(state, seated)
+    decisions = open_by(opener, state, task.opening)
+    decisions += played_out(state, seated)
     outcome = state.outcome
     assert outcome is not None
-    return Result(task.number, task.seat, outcome.scores[task.seat], outcome.reason, played)
+    return Result(task.number, task.seat, outcome.scores[task.seat], outcome.reason, decisions)
 
 
-def open_at_random(setup: Setup, state: State, task: Task) -> int:
+def open_by(choose: Player, state: State, opening: int) -> int:
     """The first turns, so that no two pairs of games are alike; tells how many decisions they took."""
-    choose = at_random(setup, task.deal)
-    played = turns = 0
-    while state.seat >= 0 and turns < task.opening:
+    decisions = turns = 0
+    while state.seat >= 0 and turns < opening:
         seat = int(state.seat)
         state.apply(seat, choose(state, seat))
-        played += 1
+        decisions += 1
         turns += state.seat != seat
-    return played
+    return decisions
 
 
 def fought(tasks: list[Task], workers: Workers, out: Path | None) -> Iterator[Result]:
@@ -131,6 +150,8 @@ def alike(task: Task) -> dict[str, Any]:
     """What makes results comparable: everything but the number of the game."""
     fields = {**task._asdict(), "levels": list(task.levels), "seconds": list(task.seconds)}
     del fields["number"]
+    if task.against is None:
+        del fields["against"]
     return fields
 
 
@@ -177,9 +198,10 @@ def contest(
     seed: str,
     workers: Workers,
     out: Path | None,
+    against: str | None = None,
 ) -> Contest:
     """What was asked for, the set-up filled in."""
-    return Contest(first_setup(game, mode, seats), games, opening, scale, seed, workers, out)
+    return Contest(first_setup(game, mode, seats), games, opening, scale, seed, workers, out, against)
 
 
 def main(level: str, other: str | None, seconds: tuple[float, float] | None = None, **asked: Any) -> str:

@@ -19,6 +19,10 @@ from anachron.games.loop.state import ACTIONS, ASK_MENU, ASK_PICK
 
 PHASE = 150  # choices looked at to follow one way through a phase: fewer nodes make a narrower beam
 TRUST = 8  # one part of what samples say to so many parts of how the table looks
+WIDEST = 1_200  # ways kept at each step by the clock ...
+SHARE = 0.7  # ... in this part of the time; the rest is for samples ...
+CLOCKED = 400  # ... that look at so many choices a turn
+SURE = 400_000  # values beyond it are wins and losses
 FOREMOST = 200  # lines that tell what else one could begin with
 WEIGHTS = Weights()
 SCALE = 9000.0  # a difference in value that makes a win about ten times as likely
@@ -109,7 +113,7 @@ class LoopBot:
     ) -> tuple[Loop, list[int], float, dict[int, float]]:
         """The best way to end the phase: where it leads, its choices, its value, and what others lead to."""
         with uncollected():
-            best, others = self.best(state, nodes or 10**9, seconds, stream)
+            best, others = self.best(state, nodes, seconds, stream)
         assert isinstance(best.state, Loop)
         path = best.path()
         if best.state.outcome is None:
@@ -120,26 +124,37 @@ class LoopBot:
         """The best way to end the phase, the foremost being played on, and what each first choice led to."""
         level, search = self.level, Beam(Phases(WEIGHTS))
         search.begin(nodes, seconds)
-        share = nodes // 2 if level.samples else nodes
-        width = max(1, min(level.width, share // PHASE))
-        lines = search.lines(state, width, share, level.noise, stream)
+        lines = self.ways(search, state, nodes, seconds, stream)
         if not lines:
             return anyhow(state), {}
         others = by_first_choice(lines)
-        if not level.samples or lines[0].value > 400_000:
-            return lines[0], others
-        foremost, seed = distinct(lines, level.endings), int(stream.below(1 << 29))
-        plays = level.endings * level.turns
-        samples = min(level.samples, max(nodes // (50 * plays), 1))
-        most = max(nodes // (2 * plays * samples), 10)
-        weighed: list[Line] = []
-        for line in foremost:
-            expected = search.expected(line, samples, level.turns, level.reply, most, seed)
-            if search.is_late():
-                break
+        foremost = distinct(lines, level.endings)
+        if len({first(line) for line in foremost}) > 1 and lines[0].value < SURE:
+            self.play_on(search, foremost, nodes, int(stream.below(1 << 29)))
+            return max(foremost, key=lambda line: int(line.value)), others
+        return lines[0], others
+
+    def ways(self, search: Beam, state: Loop, nodes: int, seconds: float, stream: Stream) -> list[Line]:
+        """Ways to end the phase, the best first: from one beam, or by the clock from wider and wider ones."""
+        level = self.level
+        if not nodes:
+            share = seconds * SHARE if level.samples else seconds
+            return search.widening(state, share, WIDEST if level.samples else level.width, level.noise, stream)
+        most = nodes // 2 if level.samples else nodes
+        width = max(1, min(level.width, most // PHASE))
+        return search.lines(state, width, most, level.noise, stream)
+
+    def play_on(self, search: Beam, foremost: list[Line], nodes: int, seed: int) -> None:
+        """What samples of the next turns say is added to how the foremost ways look."""
+        level = self.level
+        samples, most = level.samples, CLOCKED
+        if nodes:
+            plays = level.endings * level.turns
+            samples = min(samples, max(nodes // (50 * plays), 1))
+            most = max(nodes // (2 * plays * samples), 10)
+        told = search.weigh(foremost, samples, level.turns, level.reply, most, seed)
+        for line, expected in zip(foremost, told):
             line.value += expected // TRUST
-            weighed.append(line)
-        return max(weighed or foremost[:1], key=lambda line: int(line.value)), others
 
 
 class LoopJudge:
@@ -220,14 +235,18 @@ def by_first_choice(lines: list[Line]) -> dict[int, float]:
     """How the best of the foremost lines looks for every choice they begin with."""
     found: dict[int, float] = {}
     for line in lines[:FOREMOST]:
-        first = (line.path() or [STOP_ACTING])[0]
-        found.setdefault(first, chance_of(int(line.value)))
+        found.setdefault(first(line), chance_of(int(line.value)))
     return found
+
+
+def first(line: Line) -> int:
+    """The choice that a way begins with."""
+    return (line.path() or [STOP_ACTING])[0]
 
 
 def chance_of(value: int) -> float:
     """A value as an expected score between 0 and 1."""
-    if abs(value) > 400_000:
+    if abs(value) > SURE:
         return float(value > 0)
     odds: float = 10.0 ** (-value / SCALE)
     return 1.0 / (1.0 + odds)
