@@ -67,10 +67,34 @@ def test_it_can_be_stopped_from_outside():
     assert [line.path() for line in lines(width=9, stop=lambda: True)] == [[]]
 
 
-def test_samples_differ_by_what_luck_brings_and_are_the_same_for_a_seed():
+def weighed(seed, stop=None):
+    """The best way and the worst, each over eight samples of what comes after."""
     search = Beam(Walking())
     search.begin(0, 0.0)
-    line = search.lines(Walk(), 9, 1000, 0, Stream(1))[-1]
-    one, two = (search.expected(line, 8, 1, 9, 1000, seed) for seed in (5, 5))
-    gifts = [search.played_on(line.state, 0, 9, 1000, Stream(seed)) for seed in range(20)]
-    assert one == two and 30 <= one <= 39 and len(set(gifts)) > 1
+    ways = search.lines(Walk(), 9, 1000, 0, Stream(1))
+    search.stop = stop
+    search.begin(0, 0.0)
+    return search.weigh([ways[0], ways[-1]], 8, 0, 9, 1000, seed)
+
+
+def test_samples_are_the_same_for_a_seed_and_for_all_ways():
+    assert weighed(5) == weighed(5) and len({weighed(seed)[0] for seed in range(20)}) > 1
+    assert {best - worst for best, worst in map(weighed, range(20))} == {30}
+
+
+def test_where_there_is_no_time_for_a_sample_none_counts():
+    assert weighed(5, stop=lambda: True) == [0, 0]
+
+
+def test_by_the_clock_beams_grow_wider_until_every_way_is_known():
+    search = Beam(Walking())
+    search.begin(0, 60.0)
+    ways = search.widening(Walk(), 60.0, 1000, 0, Stream(1))
+    assert search.is_whole and ways[0].value == 30
+    assert [line.value for line in ways] == sorted((line.value for line in ways), reverse=True)
+
+
+def test_by_the_clock_no_beam_is_wider_than_it_may():
+    search = Beam(Walking())
+    search.begin(0, 60.0)
+    assert search.widening(Walk(), 60.0, 1, 0, Stream(1))[0].value == 5 and not search.is_whole

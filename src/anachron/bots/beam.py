@@ -127,7 +127,7 @@ class Beam:
     def widening(self, root: State, seconds: float, widest: i64, noise: i64, stream: Stream) -> list[Line]:
         """Ways to end the turn, the best first, from beams each as wide as the time that is left allows."""
         until = time.process_time() + seconds
-        width: i64 = NARROW
+        width: i64 = NARROW if widest > NARROW else widest
         found: list[Line] = []
         while True:
             begun = time.process_time()
