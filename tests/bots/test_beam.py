@@ -97,4 +97,5 @@ def test_by_the_clock_beams_grow_wider_until_every_way_is_known():
 def test_by_the_clock_no_beam_is_wider_than_it_may():
     search = Beam(Walking())
     search.begin(0, 60.0)
-    assert search.widening(Walk(), 60.0, 1, 0, Stream(1))[0].value == 5 and not search.is_whole
+    ways = search.widening(Walk(), 60.0, 1, 0, Stream(1))
+    assert len(ways) < len(WORTH) and not search.is_whole

@@ -1,4 +1,4 @@
-"""Players of another installation, perhaps an older one: they follow a game beside ours, in a process of their own."""
+"""Players of another installation, perhaps an older one: they follow a game of ours in their own process."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from anachron.engine import Malformed, State
 from anachron.lab.players import Player
 from anachron.lab.setups import Setup
 
-# What the other side runs: it plays the same game from the same seed, and its levels choose when they are asked.
+# What the other side runs: the same game from the same seed, in which its levels choose when they are asked.
 PROGRAM = """
 import json, sys
 import anachron

@@ -139,7 +139,9 @@ class LoopBot:
         level = self.level
         if not nodes:
             share = seconds * SHARE if level.samples else seconds
-            return search.widening(state, share, WIDEST if level.samples else level.width, level.noise, stream)
+            return search.widening(
+                state, share, WIDEST if level.samples else level.width, level.noise, stream
+            )
         most = nodes // 2 if level.samples else nodes
         width = max(1, min(level.width, most // PHASE))
         return search.lines(state, width, most, level.noise, stream)
