@@ -16,8 +16,11 @@ from typing import Any
 import anachron
 from anachron import bots, engine
 from anachron.engine import observer, rooms, row, shapes
+from anachron.lab import steps
 
 REFERENCE = Path(__file__).parent / "reference"
+LEVELS = Path(__file__).parent / "levels"
+RATED = Path(__file__).parent.parent / "src" / "anachron" / "league" / "levels.toml"
 NOTEBOOKS = sorted(Path(__file__).parent.glob("notebooks/*.ipynb"))
 
 
@@ -193,7 +196,15 @@ def lines(text: str) -> list[str]:
     return text.splitlines(keepends=True)
 
 
+def levels() -> dict[Path, str]:
+    """How strong the levels are, from the ladders beside the page: for readers, and for the server."""
+    ladders = list(steps.kept(LEVELS).values())
+    return {LEVELS / "ratings.md": steps.page(ladders), RATED: steps.toml(ladders)}
+
+
 if __name__ == "__main__":
+    for path, text in levels().items():
+        path.write_text(text, "utf-8")
     for name, page in PAGES.items():
         (REFERENCE / name).write_text(page(), "utf-8")
     for path in NOTEBOOKS:

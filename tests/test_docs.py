@@ -82,6 +82,11 @@ def test_the_reference_is_as_the_code_says(name: str):
     assert (MAKE.REFERENCE / name).read_text("utf-8") == MAKE.PAGES[name](), "run: python docs/make.py"
 
 
+def test_the_ratings_of_the_levels_follow_from_their_ladders():
+    for path, text in MAKE.levels().items():
+        assert path.read_text("utf-8") == text, "run: python docs/make.py"
+
+
 @pytest.mark.parametrize("path", MAKE.NOTEBOOKS, ids=lambda path: path.stem)
 def test_a_notebook_runs_and_shows_what_it_says(path: Path):
     notebook = json.loads(path.read_text("utf-8"))

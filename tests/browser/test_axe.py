@@ -26,7 +26,18 @@ SCREENS = {
     for name, size in (("desk", DESK), ("phone", PHONE))
     for theme in ("light", "dark")
 }
-PAGES = ("/", "/me", "/api", "/daily/timeline", "/campaign/killed", "/ratings/killed", "/p/1", "/nowhere")
+PAGES = (
+    "/",
+    "/me",
+    "/api",
+    "/daily/timeline",
+    "/campaign/killed",
+    "/ratings/killed",
+    "/p/1",
+    "/find",
+    "/clubs",
+    "/nowhere",
+)
 
 MORE = ["target-size", "label-content-name-mismatch"]  # that axe-core leaves out unless it is asked
 RUN = """async (more) => {

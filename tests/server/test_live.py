@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import runpy
 import threading
 import time
 from collections.abc import Iterator
@@ -240,3 +241,21 @@ def test_who_comes_back_is_told_only_what_is_new(tmp_path):
     known = f"as=html&known={bob.id}:{told['mark']}"
     with serving(tmp_path) as client, listening(bob.after(client), known) as ear:
         assert "board" not in ear.next()[1], "the same after a restart"
+
+
+def test_the_example_of_a_program_plays_where_it_is_invited(tmp_path):
+    invited = runpy.run_path(str(Path(__file__).parents[2] / "examples" / "bots" / "invited.py"))
+    with serving(tmp_path) as client:
+        ada, robot = Guest(client, "Ada"), Guest(client, "Robot")
+        there = invited["Server"](str(client.base_url).rstrip("/"), robot.token)
+        playing = threading.Thread(target=invited["serve"], args=(there, 1), daemon=True)
+        playing.start()
+        table = ada.open_table("killed", ["me", None], options={"first": 1})
+        until = time.monotonic() + PATIENCE
+        while table.post("invite", name="Robot [bot]").is_error:
+            assert time.monotonic() < until, "it has never said that it is a program"
+        told = table.wait(lambda told: told["mine"])
+        assert [one["name"] for one in told["seats"]] == ["Ada", "Robot [bot]"]
+        assert table.verb("resign").is_success
+        playing.join(PATIENCE)
+        assert not playing.is_alive()

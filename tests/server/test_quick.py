@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.server.sitting import HOST, Guest, serving
+from tests.server.test_clocks import sql
 
 
 def quick(guest, game, **more):
@@ -56,3 +57,28 @@ def test_a_guest_presses_the_button_of_the_lobby(tmp_path):
 def test_an_unknown_game_is_refused_in_a_sentence(tmp_path):
     with serving(tmp_path) as client:
         assert Guest(client, "Ada").post("/api/quick", game="chess").status_code == 400
+
+
+def test_bots_take_the_chairs_where_nobody_comes_if_one_likes(tmp_path):
+    with serving(tmp_path) as client:
+        alone = quick(Guest(client, "Ada"), "killed", fill=True)
+        assert "bots take the free chairs" in client.get(f"/t/{alone.id}").text
+        other = quick(Guest(client, "Bob"), "killed", fill=False)
+        assert other.id != alone.id, "whoever wants people alone waits for people"
+    sql(tmp_path, "UPDATE tables SET due = due - 61")
+    with serving(tmp_path) as client:
+        again = alone.after(client)
+        told = again.wait(lambda told: told["status"] == "live")
+        assert [one["kind"] for one in told["seats"]] == ["person", "bot"]
+        assert other.after(client).look()["status"] == "open"
+
+
+def test_paces_do_not_mix_and_people_come_before_bots(tmp_path):
+    with serving(tmp_path) as client:
+        days = quick(Guest(client, "Ada"), "killed", pace="days")
+        free = quick(Guest(client, "Bob"), "killed", fill=True)
+        assert free.id != days.id
+        assert quick(Guest(client, "Cleo"), "killed", pace="days").id == days.id
+        assert quick(Guest(client, "Dan"), "killed", fill=True).id == free.id
+        assert free.look()["status"] == "live"
+        assert [one["kind"] for one in free.look()["seats"]] == ["person", "person"]

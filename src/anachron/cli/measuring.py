@@ -60,6 +60,7 @@ def check(**options: Any) -> None:
 @click.argument("level", required=False)
 @click.argument("other", required=False)
 @click.option("--ladder", is_flag=True, help="Every level against the one below.")
+@click.option("--ratings", is_flag=True, help="The same, told as ratings of the levels.")
 @click.option("--mode", help="One mode; the first of the game if left out.")
 @click.option("--seats", type=int, help="The number of seats; the fewest if left out.")
 @click.option("--games", type=click.IntRange(1), default=400, show_default=True, help="Games of each pair.")
@@ -77,16 +78,17 @@ def check(**options: Any) -> None:
 @click.option(
     "--into",
     type=click.Path(file_okay=False, path_type=Path),
-    help="With --ladder: write table and plot here.",
+    help="With --ladder or --ratings: write table and plot here.",
 )
-def arena(level: str | None, ladder: bool, into: Path | None, **options: Any) -> None:
+def arena(level: str | None, ladder: bool, ratings: bool, into: Path | None, **options: Any) -> None:
     """LEVEL against OTHER: the score of the first with its interval. Without OTHER, LEVEL plays all seats."""
     from anachron.lab import arena as lab
     from anachron.lab import ladder as levels
+    from anachron.lab import steps
 
-    if ladder:
+    if ladder or ratings:
         del options["other"], options["seconds"]
-        for line in levels.main(**options, into=into):
+        for line in (steps if ratings else levels).main(**options, into=into):
             click.echo(line)
     elif level is None:
         raise click.UsageError("expected a LEVEL, or --ladder")

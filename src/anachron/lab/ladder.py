@@ -105,11 +105,19 @@ def main(into: Path | None, **asked: Any) -> Iterator[str]:
     for rung in climb(how):
         rungs.append(rung)
         yield f"{rung.level}: {rung.report.score:.3f} ({rung.report.low:.3f} to {rung.report.high:.3f})"
-    table = markdown(how.setup, rungs, how.scale, command(how))
-    yield from ("", table)
+    yield from ("", table_of(how, rungs))
     if into is not None:
-        into.mkdir(parents=True, exist_ok=True)
-        name = str(how.setup).replace(" ", "-")
-        (into / f"{name}.svg").write_text(plot(how.setup, rungs), "utf-8")
-        (into / f"{name}.md").write_text(f"{table}\n![{how.setup}]({name}.svg)\n", "utf-8")
-        yield f"written: {into / name}.md and .svg"
+        yield keep(into, how, rungs)
+
+
+def table_of(how: Contest, rungs: list[Rung]) -> str:
+    return markdown(how.setup, rungs, how.scale, command(how))
+
+
+def keep(into: Path, how: Contest, rungs: list[Rung]) -> str:
+    """Write table and plot into a folder; tells where."""
+    into.mkdir(parents=True, exist_ok=True)
+    name = str(how.setup).replace(" ", "-")
+    (into / f"{name}.svg").write_text(plot(how.setup, rungs), "utf-8")
+    (into / f"{name}.md").write_text(f"{table_of(how, rungs)}\n![{how.setup}]({name}.svg)\n", "utf-8")
+    return f"written: {into / name}.md and .svg"

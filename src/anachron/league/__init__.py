@@ -2,6 +2,7 @@
 
 from anachron.league.arena import arena_pairs, arena_points, is_on_fire
 from anachron.league.bouts import Bout, shares
+from anachron.league.levels import rating_of
 from anachron.league.pods import pods
 from anachron.league.ratings import START, Rating, rated, rated_team
 from anachron.league.round_robin import berger, twice
@@ -22,6 +23,7 @@ __all__ = [
     "ranked",
     "rated",
     "rated_team",
+    "rating_of",
     "shares",
     "swiss",
     "twice",

@@ -12,6 +12,11 @@ EVEN = 0.005  # as good as the best one
 DOUBT = 1.5  # standard errors by which a loss must be certain
 
 
+def kept(value: float, loss: float, span: float = 1.0) -> float:
+    """What part of its chance a choice kept, of all there is to win."""
+    return max(0.0, 1.0 - loss / max(value + loss, span / 10))
+
+
 def mark(best: float, loss: float, doubt: float) -> str:
     """The mark of a choice among several: the chance there was, what it gave away, how unsure that is."""
     if loss <= EVEN:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -12,7 +12,7 @@ from anachron.engine import State, View
 from anachron.match import Match
 from anachron.match.errors import Refused
 from anachron.review.judged import Asked, Decision, Rated, Truth, judged, standing
-from anachron.review.marks import ONLY
+from anachron.review.marks import ONLY, kept
 
 TURNING = 3  # turning points that are told
 LEAST_TURN = 0.1  # of all there is to win
@@ -27,6 +27,14 @@ class Skill(NamedTuple):
     low: float
     high: float
     decisions: int
+
+
+def kept_share(decisions: Sequence[Mapping[str, Any]], seat: int) -> float | None:
+    """What part of its chances a seat kept, by decisions as plain data; None: it had none that are judged."""
+    parts = [
+        kept(one["value"], one["loss"]) for one in decisions if one["seat"] == seat and one["mark"] != ONLY
+    ]
+    return sum(parts) / len(parts) if parts else None
 
 
 class Review:
@@ -106,13 +114,13 @@ class Review:
     def skill(self, seat: int) -> Skill:
         span = self.judge.span(self.match.at(0))
         mine = [one for one in self.decisions if one.seat == seat and one.mark != ONLY]
-        kept = [max(0.0, 1.0 - one.loss / max(one.value + one.loss, span / 10)) for one in mine]
-        if not kept:
+        parts = [kept(one.value, one.loss, span) for one in mine]
+        if not parts:
             return Skill(seat, 1.0, 0.0, 1.0, 0)
-        share = sum(kept) / len(kept)
-        spread = sum((one - share) ** 2 for one in kept) / max(len(kept) - 1, 1)
-        wide = SURE * math.sqrt(spread / len(kept)) if len(kept) > 1 else 1.0
-        return Skill(seat, share, max(0.0, share - wide), min(1.0, share + wide), len(kept))
+        share = sum(parts) / len(parts)
+        spread = sum((one - share) ** 2 for one in parts) / max(len(parts) - 1, 1)
+        wide = SURE * math.sqrt(spread / len(parts)) if len(parts) > 1 else 1.0
+        return Skill(seat, share, max(0.0, share - wide), min(1.0, share + wide), len(parts))
 
     def data(self) -> dict[str, Any]:
         """All of it as plain data; choices in their text form."""

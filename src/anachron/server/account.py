@@ -17,6 +17,7 @@ from anachron.server.budgets import spend_login
 from anachron.server.identity import Wrong, store_of
 from anachron.server.wire import is_form, read
 from anachron.store import Player, Taken, Token
+from anachron.store.ratings import PLAYER
 
 MOST_TOKENS = 20
 LONGEST_LABEL = 40
@@ -48,7 +49,8 @@ def answer(request: Request, data: dict[str, Any]) -> Response:
 
 
 def described(player: Player) -> dict[str, Any]:
-    return {"id": player.id, "name": player.name, "lang": player.lang, "login": player.login}
+    told = {"id": player.id, "name": player.name, "lang": player.lang, "login": player.login}
+    return {**told, "bot": player.bot}
 
 
 # Who one is.
@@ -80,12 +82,27 @@ async def set_me(request: Request) -> Response:
     player = await identity.expect(request)
     asked = await read(request, wire.Me)
     if asked.name is not None:
-        player = player._replace(name=identity.fit_name(asked.name))
+        player = player._replace(name=identity.own_name(player, asked.name))
         await store_of(request).rename(player.id, player.name)
         request.app.state.became(player.id, player)
     if asked.lang is not None:
         player = player._replace(lang=asked.lang)
         await store_of(request).set_lang(player.id, player.lang)
+    return answer(request, described(player))
+
+
+async def become_bot(request: Request) -> Response:
+    """Say that this account is a program: once, for good, and before any rated match."""
+    player = await identity.expect(request)
+    asked, store = await read(request, wire.Sure), store_of(request)
+    if not asked.sure:
+        raise Wrong("not_sure", 400)
+    if not player.bot:
+        if await store.rated_matches(f"{PLAYER}{player.id}", 1):
+            raise Wrong("bot_rated", 409)
+        player = player._replace(name=identity.program_name(player.name), bot=True)
+        await store.become_bot(player.id, player.name)
+        request.app.state.became(player.id, player)
     return answer(request, described(player))
 
 
@@ -203,6 +220,7 @@ ROUTES = [
     Route("/api/guest", new_guest, methods=["POST"]),
     Route("/api/me", get_me),
     Route("/api/me", set_me, methods=["POST"]),
+    Route("/api/me/bot", become_bot, methods=["POST"]),
     Route("/api/account", set_account, methods=["POST"]),
     Route("/api/login", login, methods=["POST"]),
     Route("/api/logout", logout, methods=["POST"]),

@@ -21,6 +21,7 @@ class Known(Struct):
     name: str
     lang: str
     login: str | None
+    bot: bool = False
     token: str | UnsetType = UNSET
 
 
@@ -70,6 +71,17 @@ class InList(Struct):
     seats: int
     changed: float
     mine: bool
+
+
+class Awaiting(InList):
+    """An open table, with its pace and whether it counts."""
+
+    pace: str
+    rated: bool
+
+
+class OpenTables(Struct):
+    tables: list[Awaiting]
 
 
 class Lists(Struct):
@@ -426,11 +438,76 @@ class Everything(Struct):
     rated: list[dict[str, Any]]
     blocked: list[dict[str, Any]]
     reports: list[dict[str, Any]]
+    friends: list[dict[str, Any]]
+    invitations: list[dict[str, Any]]
+    clubs: list[dict[str, Any]]
 
 
 class Other(Struct):
     id: int
     name: str
+
+
+class Friend(Struct):
+    """A friend: whether they are here, the public table where they play, and its game, or ""."""
+
+    id: int
+    name: str
+    online: bool
+    table: str
+    game: str
+
+
+class Friends(Struct):
+    """One's friends, those who ask to be, and those whom one has asked."""
+
+    friends: list[Friend]
+    asks: list[Other]
+    asked: list[Other]
+
+
+class Invitation(Struct):
+    """Somebody asks one to a table that waits."""
+
+    table: str
+    game: str
+    game_name: str
+    by: Other
+    time: float
+    seats: int
+    options: dict[str, Any]
+    terms: list[str]
+
+
+class Invitations(Struct):
+    invitations: list[Invitation]
+
+
+class Invited(Struct):
+    invited: list[Other]
+
+
+class ClubIn(Struct):
+    """A club in a list."""
+
+    id: str
+    name: str
+    open: bool
+    members: int
+
+
+class Clubs(Struct):
+    """One's clubs, and others that anybody may join."""
+
+    mine: list[ClubIn]
+    others: list[ClubIn]
+
+
+class ClubMember(Struct):
+    id: int
+    name: str
+    role: Literal["founder", "leader", "member", "barred"]
+    since: float
 
 
 class Blocked(Struct):
@@ -505,13 +582,34 @@ class RatedMatch(Struct):
     others: list[str]
 
 
+class Record(Struct):
+    """How somebody did in a mode of a game, or at a seat of it: rated matches, and how many were won."""
+
+    game: str
+    mode: str
+    seat: int | None
+    played: int
+    won: int
+
+
+class Accuracy(Struct):
+    """What part of its chances somebody kept, by the reviews of their rated matches of a game."""
+
+    game: str
+    share: float
+    matches: int
+
+
 class Profile(Struct):
     """A player: ratings by game and pace, whom they met, and rated matches, the latest first."""
 
     id: int
     name: str
+    bot: bool
     ratings: list[Strength]
     opponents: list[Opponent]
+    records: list[Record]
+    accuracy: list[Accuracy]
     matches: list[RatedMatch]
 
 
@@ -520,6 +618,21 @@ class Ranked(Struct):
     id: int
     name: str
     strength: Strength
+
+
+class Club(Struct):
+    """A club: one's role in it or "", its key for leaders, its tables, and the strongest at a game."""
+
+    id: str
+    name: str
+    notice: str
+    open: bool
+    role: str
+    key: str
+    members: list[ClubMember]
+    barred: list[ClubMember]
+    tables: list[InList]
+    ranking: list[Ranked]
 
 
 class Ranking(Struct):

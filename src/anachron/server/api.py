@@ -30,6 +30,7 @@ from anachron.server import (
 )
 from anachron.server import rematch as rematching
 from anachron.server.answers import Again
+from anachron.server.belonging import expect_member
 from anachron.server.budgets import spend
 from anachron.server.driving import STAND_IN
 from anachron.server.errors import Denied
@@ -126,9 +127,12 @@ async def new_table(request: Request) -> Response:
     if ME not in chairs and None not in chairs:
         await spend(request, "bots")
     terms = msgspec.convert(asked, Terms, from_attributes=True)
-    table = await hall_of(request).open_table(
-        player, game.id, options, seats, chairs, asked.public, terms, asked.names
-    )
+    hall = hall_of(request)
+    if asked.club:
+        await expect_member(hall, asked.club, player)
+    table = await hall.open_table(player, game.id, options, seats, chairs, asked.public, terms, asked.names)
+    if asked.club:
+        await hall.store.clubs.add_table(asked.club, table.id)
     return answer({"id": table.id, "url": f"/t/{table.id}"}, 201)
 
 

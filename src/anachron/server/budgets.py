@@ -36,6 +36,9 @@ LIMITS = {
     "upload":     (Limit(1 / 6, 10),        Limit(1, 40)),        # matches and campaigns from files
     "bots":       (Limit(1 / 60, 4),        Limit(1 / 6, 40)),    # tables of bots among themselves
     "complain":   (Limit(1 / 60, 5),        Limit(1 / 6, 30)),    # each keeps a whole match; reports
+    "ask":        (Limit(1 / 10, 20),       Limit(2, 100)),       # invitations, friends
+    "found":      (Limit(1 / 600, 5),       Limit(1 / 60, 20)),   # clubs
+    "export":     (Limit(1 / 60, 3),        Limit(1 / 6, 20)),    # all of one's matches
     "arrive":     (Limit(1, 5),             Limit(1, 60)),        # new guests
     "login":      (Limit(5 / 60, 5),        Limit(20 / 60, 20)),
     "register":   (Limit(1 / 600, 5),       Limit(1 / 60, 20)),   # each tells whether a login is taken
@@ -45,6 +48,7 @@ AT_ONCE = {  # that may be under way
     "stream":     (16, 256),
     "hint":       (1, 16),
     "upload":     (1, 8),
+    "export":     (1, 8),
 }
 KINDS = {
     "/api/guest": "arrive", "/api/login": "login", "/api/account": "register", "/api/reset": "mail",
@@ -55,9 +59,12 @@ ENDS = {
     "/hint": "think", "/check": "think", "/review": "think", "/values": "think", "/sketch": "think",
     "/complain": "complain", "/report": "complain", "/chat": "chat",
 }
-LASTING = {"/api/stream": "stream", "/api/matches": "upload", "/api/campaigns/bring": "upload"}
+LASTING = {
+    "/api/stream": "stream", "/api/matches": "upload", "/api/campaigns/bring": "upload",
+    "/api/me/matches": "export",
+}
 # fmt: on
-COMMON = ("arrive", "login", "register", "mail", "complain")  # counted for all nodes together
+COMMON = ("arrive", "login", "register", "mail", "complain", "found")  # counted for all nodes together
 WAIT = 10  # seconds that are told to whoever has too much under way
 MOST_BUCKETS = 20_000  # remembered before those that are full again are forgotten
 
@@ -174,6 +181,8 @@ def address(request: Request) -> str:
 def kind_of(request: Request) -> str:
     """Under which limit a request falls."""
     path: str = request.scope["path"]
+    if path == "/api/me/matches":
+        return "export"
     kind = ENDS.get(path[path.rfind("/") :], "") if path.count("/") > 2 else ""
     if kind == "think" or (kind and request.method not in SAFE):
         return kind

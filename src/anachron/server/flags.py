@@ -50,9 +50,11 @@ async def run_out(table: Table) -> None:
 
 @in_turn
 async def put_out(table: Table) -> None:
-    from anachron.server.seating import go_without, stand_in  # both ways lead through the table
+    from anachron.server.seating import await_no_longer, go_without, stand_in  # as these do through it
 
     match, now = table.match, time.time()
+    if match is None and table.is_driven_here:
+        await await_no_longer(table)
     if match is None or match.over or match.clocks is None or not table.is_driven_here:
         return
     ahead = ready(table)  # these have chosen in time

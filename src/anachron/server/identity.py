@@ -27,6 +27,7 @@ SAFE = ("GET", "HEAD", "OPTIONS")  # they change nothing
 YEAR = 365 * 24 * 3600
 THEMES = ("light", "dark")
 LONGEST_NAME = 24
+PROGRAM = " [bot]"  # the end of the name of every account that is a program, and of no other
 LOGIN = re.compile(r"[a-z0-9_-]{2,32}")
 PASSWORD = range(8, 201)  # characters
 # Rows in which a weak password lies, once figures around it are taken off; of figures alone nothing is left.
@@ -172,7 +173,23 @@ def fit_name(text: str) -> str:
     name = unicodedata.normalize("NFC", text).strip()
     if not 0 < len(name) <= LONGEST_NAME or not name.isprintable() or name.startswith("@"):
         raise Wrong("name", 400, most=LONGEST_NAME)
+    if name.lower().endswith(PROGRAM.strip()):
+        raise Wrong("name_program", 400)
     return name
+
+
+def own_name(player: Player, text: str) -> str:
+    """The name a player may take: that of a program says what it is."""
+    return program_name(text) if player.bot else fit_name(text)
+
+
+def program_name(text: str) -> str:
+    return fit_name(fit_name(text)[: LONGEST_NAME - len(PROGRAM)]) + PROGRAM
+
+
+def is_program(name: str) -> bool:
+    """Whether this is the name of a program."""
+    return name.endswith(PROGRAM)
 
 
 def fit_login(text: str) -> str:

@@ -22,18 +22,24 @@ from anachron.server.answers import (
     Campaign,
     Campaigns,
     Checked,
+    Club,
+    Clubs,
     Day,
     Error,
     Everything,
+    Friends,
     Games,
     Hints,
     Imagined,
+    Invitations,
+    Invited,
     KeptTokens,
     Known,
     Lists,
     Made,
     Moment,
     Numbered,
+    OpenTables,
     Preview,
     Profile,
     Promises,
@@ -64,14 +70,17 @@ class Operation(NamedTuple):
     query: tuple[str, ...] = ()
 
 
-FILE, EVENTS, LINES = "text/plain", "text/event-stream", "application/jsonl"
+FILE, EVENTS, LINES, ZIP = "text/plain", "text/event-stream", "application/jsonl", "application/zip"
 LOOK = ("lang", "theme", "shape")
+FILTERS = ("game", "pace", "seats", "rated", "friends", "lang")
 
 # fmt: off
 OPERATIONS = {
     "POST /api/guest":                Operation(wire.NewGuest, Known),
     "GET /api/me":                    Operation(None, Known),
     "POST /api/me":                   Operation(wire.Me, Known),
+    "POST /api/me/bot":               Operation(wire.Sure, Known),
+    "GET /api/me/matches":            Operation(None, ZIP),
     "POST /api/account":              Operation(wire.Account, Known),
     "POST /api/login":                Operation(wire.Login, Known),
     "POST /api/logout":               Operation(),
@@ -152,7 +161,22 @@ OPERATIONS = {
     "POST /api/tournaments/{id}/correct":  Operation(plans.Correct),
     "POST /api/quick":                Operation(wire.Quick, Made),
     "GET /api/players/{id}":          Operation(None, Profile, ("lang",)),
-    "GET /api/ratings/{game}":        Operation(None, Ranking, ("pace",)),
+    "GET /api/ratings/{game}":        Operation(None, Ranking, ("pace", "pool")),
+    "GET /api/find":                  Operation(None, OpenTables, FILTERS),
+    "GET /api/friends":               Operation(None, Friends),
+    "POST /api/friends":              Operation(wire.Befriend),
+    "GET /api/tables/{id}/invite":    Operation(None, Invited),
+    "POST /api/tables/{id}/invite":   Operation(wire.Invite, Invited),
+    "GET /api/invitations":           Operation(None, Invitations, ("lang",)),
+    "POST /api/invitations/{id}":     Operation(wire.Answered, Seated),
+    "GET /api/clubs":                 Operation(None, Clubs),
+    "POST /api/clubs":                Operation(wire.NewClub, Made),
+    "GET /api/clubs/{id}":            Operation(None, Club, ("game", "pace", "lang")),
+    "POST /api/clubs/{id}":           Operation(wire.ClubChange),
+    "POST /api/clubs/{id}/join":      Operation(wire.JoinClub),
+    "POST /api/clubs/{id}/leave":     Operation(),
+    "POST /api/clubs/{id}/appoint":   Operation(wire.Appoint),
+    "POST /api/clubs/{id}/close":     Operation(),
     "POST /api/tables/{id}/hush":     Operation(wire.Hush),
     "POST /api/report":               Operation(wire.ReportPlayer, Numbered),
     "GET /api/blocks":                Operation(None, Blocked),

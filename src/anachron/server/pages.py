@@ -14,16 +14,19 @@ import anachron
 from anachron.engine import EACH, SEAT, SOME, Game, Malformed
 from anachron.match.settings import Options, asked
 from anachron.server import chapters, days, identity, render, wire
+from anachron.server.belonging import expect_member
 from anachron.server.budgets import spend
+from anachron.server.company import company
 from anachron.server.errors import Denied
 from anachron.server.hall import ME, Hall
+from anachron.server.naming import say
 from anachron.server.pictured import Eyes, eyes_at
 from anachron.server.shelf import has_rules, opening
 from anachron.server.shown import has_secrets, shown
 from anachron.server.table import Table
 from anachron.server.terms import Terms, terms_of
 from anachron.store import Player
-from anachron.texts import LANGUAGES
+from anachron.texts import LANGUAGES, colon
 
 SEVERAL = 100  # tables that wait: more are not counted
 
@@ -39,6 +42,8 @@ async def lobby(request: Request) -> Response:
     values = render.lobby_values(lang, is_new=me is None)
     values["notice"] = await hall.store.order.announced()
     values["waiting"] = len(await hall.store.days.owed(me.id, SEVERAL)) if me is not None else 0
+    values["company"] = await company(hall, me, lang)
+    values["clubs"] = await hall.store.clubs.of_player(me.id) if me is not None else []
     return render.page(request, "lobby.html", me, tables=lists, days=today, campaigns=mine, **values)
 
 
@@ -70,8 +75,13 @@ async def new_table(request: Request) -> Response:
     public = form.get("public") == "1"
     if ME not in chairs and None not in chairs:
         await spend(request, "bots")
+    club = form.get("club", "")
+    if club:
+        await expect_member(hall, club, player)
     options = {**known[mode], **read_options(game, fields, seats)}
     table = await hall.open_table(player, game.id, options, seats, chairs, public, read_terms(form), names)
+    if club:
+        await hall.store.clubs.add_table(club, table.id)
     response.headers["location"] = f"/t/{table.id}"
     return response
 
@@ -141,6 +151,8 @@ async def table(request: Request) -> Response:
     s |= {"unforeseen": found.game.text("ui", "unforeseen", eyes.lang)}
     row = found.row
     s |= await left_off(hall, found, me)
+    asking = row.status == "open" and me is not None and me.id == row.host
+    s |= {"asking": asking, "invited": await asked_to(found, eyes.lang) if asking else ""}
     s["opening"] = opening(found.game, row.seats, row.options, eyes) if found.match is None else ""
     return render.page(request, "table.html", me, s=s)
 
@@ -152,6 +164,12 @@ async def left_off(hall: Hall, table: Table, me: Player | None) -> dict[str, Any
     seen = await hall.store.days.seen(me.id, table.id)
     others = [one for one in await hall.store.days.owed(me.id, SEVERAL) if one.table != table.id]
     return {"since": seen if seen != len(table.match.line) else None, "waiting": len(others)}
+
+
+async def asked_to(table: Table, lang: str) -> str:
+    """Who is invited to a table, in a sentence."""
+    names = [name for _, name in await table.hall.store.people.invited_to(table.id)]
+    return colon(lang, say(lang, "people", "invited"), ", ".join(names)) if names else ""
 
 
 async def rules(request: Request) -> Response:

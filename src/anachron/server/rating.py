@@ -12,8 +12,9 @@ from anachron.league import START, Rating, rated, rated_team
 from anachron.match import Match
 from anachron.match.settings import Options, named
 from anachron.server.errors import Denied
+from anachron.server.identity import is_program
 from anachron.store import Chair, Counted, Player
-from anachron.store.ratings import PLAYER, Reckon, Strength, count
+from anachron.store.ratings import BOT, PLAYER, Reckon, Strength, count
 from anachron.store.writer import Work
 
 if TYPE_CHECKING:
@@ -22,9 +23,9 @@ if TYPE_CHECKING:
 LEFT = -1.0  # the score of whoever did not play to the end: below everybody who did
 
 
-def subject(player: int) -> str:
-    """A player, as the store names those who are rated."""
-    return f"{PLAYER}{player}"
+def subject(player: int, name: str) -> str:
+    """A player, as the store names those who are rated: people and programs in pools of their own."""
+    return f"{BOT if is_program(name) else PLAYER}{player}"
 
 
 def box(mode: str, seats: int) -> str:
@@ -52,6 +53,13 @@ def expect_account(player: Player) -> None:
         raise Denied("rated_account", 403)
 
 
+def expect_same_pool(table: Table, player: Player) -> None:
+    """People and programs are not rated against each other."""
+    here = [table.names.get(chair.player, "") for chair in table.chairs if chair.player is not None]
+    if table.terms.rated and any(is_program(name) != player.bot for name in here):
+        raise Denied("rated_pool", 403)
+
+
 def expect_free_undo(table: Table, seat: int) -> None:
     """What others have learned stays learned where a rating is at stake."""
     if table.terms.rated and not table.playing.can_undo(seat):
@@ -65,13 +73,15 @@ def reckoning(table: Table, match: Match) -> list[Work[None]]:
     """What is to be written with the last entry of a rated match."""
     if not table.terms.rated or match.outcome is None:
         return []
-    who = [subject(chair.player or 0) for chair in table.chairs]
+    players = [chair.player or 0 for chair in table.chairs]
+    who = [subject(player, table.names.get(player, "")) for player in players]
     mode = named(match.game, match.head.options)[0] or ""
     reached = scores(table, match)
     if match.is_team:
         who.append(box(mode, match.seats))
         reached.append(float(not match.outcome.winners))
-        reckon: Reckon = partial(team_result, won=bool(match.outcome.winners))
+        stayed = [score != LEFT for score in reached[:-1]]
+        reckon: Reckon = partial(team_result, won=bool(match.outcome.winners), stayed=stayed)
     else:
         reckon = partial(result, scores=reached)
     over = Counted(table.id, table.row.game, table.terms.pace, mode, who, reached, time.time())
@@ -90,10 +100,12 @@ def result(known: list[Strength | None], scores: list[float]) -> list[Strength]:
     return list(rated(list(map(rating, known)), scores))
 
 
-def team_result(known: list[Strength | None], won: bool) -> list[Strength]:
+def team_result(known: list[Strength | None], won: bool, stayed: Sequence[bool]) -> list[Strength]:
+    """A team that wins does so without those who have left it: for them it is lost."""
     *team, against = map(rating, known)
     after, box = rated_team(team, against, won)
-    return [*after, box]
+    lost, _ = rated_team(team, against, False)
+    return [*(one if stays else other for one, other, stays in zip(after, lost, stayed)), box]
 
 
 def rating(known: Strength | None) -> Rating:

@@ -21,6 +21,7 @@ from anachron.engine import Game
 from anachron.match import PACES
 from anachron.match.speech import level_word
 from anachron.server import faces, identity, illustrated, shelf
+from anachron.server.company import company
 from anachron.server.hall import Hall
 from anachron.server.kept import Weighed
 from anachron.server.naming import say
@@ -206,12 +207,13 @@ async def lobby_lists(hall: Hall, lang: str) -> str:
 
 async def own_list(hall: Hall, player: Player, lang: str) -> str:
     """The tables that somebody can go on with."""
-    mine = await own_tables(hall, player)
-    return tables_part(lang, "mine", {"mine": [in_list(hall, entry, player, lang) for entry in mine]})
+    mine = [in_list(hall, entry, player, lang) for entry in await own_tables(hall, player)]
+    return tables_part(lang, "mine", {"mine": mine}, await company(hall, player, lang))
 
 
-def tables_part(lang: str, name: str, tables: Shown) -> str:
-    known = {"tables": tables, "say": partial(spoken, lang), "static": static, "lang": lang, "name": name}
+def tables_part(lang: str, name: str, tables: Shown, company: Shown | None = None) -> str:
+    known: Shown = {"tables": tables, "company": company, "name": name}
+    known |= {"say": partial(spoken, lang), "static": static, "lang": lang}
     return templates.get_template("parts/tables.html").render(**known)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from functools import partial
 from math import ceil
@@ -13,7 +14,8 @@ from anachron.match.speech import MARK
 from anachron.server.daily import expect_past
 from anachron.server.driving import STAND_IN
 from anachron.server.errors import Denied
-from anachron.server.rating import expect_account
+from anachron.server.identity import is_program
+from anachron.server.rating import expect_account, expect_same_pool
 from anachron.server.table import Table
 from anachron.server.turns import in_turn
 from anachron.store import Chair, Player
@@ -27,6 +29,8 @@ async def sit(table: Table, player: Player, seat: int | None = None) -> int:
         return already[0]
     if table.terms.rated:
         expect_account(player)
+        expect_same_pool(table, player)
+    await expect_wanted(table, player)
     free = [chair.seat for chair in table.chairs if chair.player is None and chair.level is None]
     if not free:
         raise Denied("full")
@@ -37,6 +41,7 @@ async def sit(table: Table, player: Player, seat: int | None = None) -> int:
     table.names[player.id] = player.name
     chosen = free[0] if seat is None else seat
     await table.seat(Chair(chosen, player.id, None, False))
+    await table.hall.store.people.uninvite(table.id, player.id)
     if table.row.status == "open" and len(free) == 1:
         await table.begin()
     return chosen
@@ -72,10 +77,25 @@ async def start(table: Table, player: Player) -> None:
     expect_open(table)
     expect_host(table, player)
     expect_people(table)
+    await fill_up(table)
+
+
+async def fill_up(table: Table) -> None:
+    """Begin, with bots on the chairs that are free."""
     for chair in table.chairs:
         if chair.player is None and chair.level is None:
             await table.seat(Chair(chair.seat, None, STAND_IN, False))
     await table.begin()
+
+
+async def await_no_longer(table: Table) -> None:
+    """Nobody else has come in time: bots take the free chairs, if somebody is there still."""
+    if table.row.status != "open" or table.row.due is None or table.row.due > time.time():
+        return
+    if table.people():
+        await fill_up(table)
+    else:
+        await table.keep(table.hall.store.change, due=None)
 
 
 @in_turn
@@ -182,6 +202,15 @@ def expect_host(table: Table, player: Player) -> None:
 def expect_people(table: Table) -> None:
     if table.terms.rated:
         raise Denied("rated_people")
+
+
+async def expect_wanted(table: Table, player: Player) -> None:
+    """A program sits down with strangers only where it is asked to."""
+    met = [table.names.get(one, "") for one in table.concerned() if one in table.names]
+    if player.bot and table.row.public and not all(map(is_program, met)):
+        asked = await table.hall.store.people.invited_to(table.id)
+        if player.id not in {id for id, _ in asked}:
+            raise Denied("bot_uninvited", 403)
 
 
 def expect_level(level: str | None) -> None:

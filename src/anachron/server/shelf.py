@@ -16,6 +16,7 @@ from anachron.engine import Game, Option
 from anachron.match.settings import asked, offer_word, option_help, option_word
 from anachron.match.speech import seat_word
 from anachron.server.pictured import Eyes
+from anachron.server.shown import rated_levels
 from anachron.server.wire import REFERENCE
 from anachron.texts import LANGUAGES
 
@@ -61,6 +62,7 @@ def lobby(game: Game, lang: str) -> Shown:
         "seats": list(game.seats),
         "usual": game.usual_seats,
         "windows": game.windows is not None,
+        "levels": rated_levels(game.id, lang),
         "words": [seat_word(game, seat, lang) for seat in range(max(game.seats))],
         "options": [lobby_option(game, name, option, lang) for name, option in asked(game).items()],
     }

@@ -8,6 +8,7 @@ from msgspec.structs import asdict
 
 from anachron.bots import LEVELS
 from anachron.engine import Game, State
+from anachron.league import rating_of
 from anachron.match import Match
 from anachron.match.settings import set_up_word
 from anachron.match.speech import level_word, seat_word
@@ -119,6 +120,7 @@ def settled(table: Table, lang: str) -> list[str]:
         say(lang, "terms", grace, time=lasting(lang, terms.grace)),
         say(lang, "terms", "hints" if terms.hints else "hints_none"),
         *([say(lang, "terms", "rated")] if terms.rated else []),
+        *([say(lang, "terms", "fill")] if table.row.status == "open" and table.row.due else []),
     ]
 
 
@@ -168,6 +170,16 @@ def seats(table: Table, eyes: Eyes) -> list[Shown]:
 def levels(lang: str) -> list[tuple[str, str]]:
     """The levels of bots, with what they are called."""
     return [(level, level_word(level, lang)) for level in LEVELS]
+
+
+def rated_levels(game: str, lang: str) -> list[tuple[str, str]]:
+    """The levels, and how strong each is at a game, where that was measured."""
+    told = []
+    for level, word in levels(lang):
+        bot, rating = say(lang, "table", "bot", level=word), rating_of(game, level)
+        both = bot if rating is None else say(lang, "lobby", "rated_bot", bot=bot, rating=rating)
+        told.append((level, both))
+    return told
 
 
 def seated(table: Table, eyes: Eyes, view: Shown, seat: int) -> Shown:

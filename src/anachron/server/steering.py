@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 from anachron.match import Match
 from anachron.server.errors import Denied
 from anachron.server.hall import Hall
-from anachron.server.identity import fit_name
+from anachron.server.identity import own_name
 from anachron.server.table import Table
 from anachron.server.turns import in_turn
 from anachron.store import Player, Said, Store
@@ -79,10 +79,13 @@ async def about_player(store: Store, order: Order, until: float, deed: Deed) -> 
         return done
     if order.deed == "role" and order.name not in ROLES:
         raise Denied("no_such", 404)
+    player = await store.player(order.player)
+    if player is None:
+        return False
     columns: dict[str, dict[str, Any]] = {
         "mute": {"muted": until},
         "ban": {"banned": until},
-        "rename": {"name": fit_name(order.name) if order.deed == "rename" else ""},
+        "rename": {"name": own_name(player, order.name) if order.deed == "rename" else ""},
         "role": {"role": order.name},
     }
     return await store.order.sanction(order.player, deed, **columns[order.deed])

@@ -60,6 +60,8 @@ async def enter(hall: Hall, player: Player, id: str, team: str = "") -> Tourname
     kept = await rounds.expect(hall, id)
     if plan_of(kept.plan).rated:
         expect_account(player)
+        if player.bot:
+            raise Denied("rated_pool", 403)
     if await hall.store.order.at_odds(player.id, [kept.host]):
         raise Denied("at_odds", 403)
     team = fit_name(team) if team.strip() else ""
@@ -69,7 +71,7 @@ async def enter(hall: Hall, player: Player, id: str, team: str = "") -> Tourname
 
 async def strength_of(hall: Hall, player: Player, kept: Tournament) -> float:
     pace = plan_of(kept.plan).pace
-    found = await hall.store.ratings_of(subject(player.id))
+    found = await hall.store.ratings_of(subject(player.id, player.name))
     rated = (one for one in found if (one.game, one.pace) == (kept.game, pace))
     return next((float(Rating(one.mu, one.sigma).shown) for one in rated), UNRATED)
 

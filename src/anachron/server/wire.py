@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 from starlette.requests import Request
 
 from anachron.engine import Malformed
+from anachron.match import Pace
 from anachron.server.terms import Terms
 
 FORM = "application/x-www-form-urlencoded"
@@ -71,11 +72,58 @@ class NewTable(Terms, frozen=True, kw_only=True):
     ] = []
     names: Annotated[list[Short], Meta(description="by chair, of those who share a screen")] = []
     public: bool = False
+    club: Annotated[Short, Meta(description="for a club one belongs to: listed there")] = ""
 
 
 class Quick(Struct):
     game: Short
     rated: bool = False
+    pace: Pace = "free"
+    fill: Annotated[
+        bool, Meta(description="bots take the chairs that are free after a minute; not where it is rated")
+    ] = False
+
+
+class Sure(Struct):
+    sure: Annotated[bool, Meta(description="must be true")] = False
+
+
+class Befriend(Struct):
+    player: Annotated[int, Meta(ge=0, lt=1 << 31, description="the number of a player")]
+    on: Annotated[bool, Meta(description="ask or agree; false: decline, or friends no more")] = True
+
+
+class Invite(Struct):
+    player: Annotated[int, Meta(ge=0, lt=1 << 31)] | None = None
+    name: Annotated[Short, Meta(description="or by name")] = ""
+    on: Annotated[bool, Meta(description="false: take it back")] = True
+
+
+class Answered(Struct):
+    take: Annotated[bool, Meta(description="sit down; false: decline")] = True
+
+
+class NewClub(Struct):
+    name: Short
+    open: Annotated[bool, Meta(description="anybody may join; else by the link only")] = False
+
+
+class ClubChange(Struct):
+    name: Short | None = None
+    notice: Text | None = None
+    open: bool | None = None
+    link: Annotated[bool, Meta(description="true: a new link, the old one lets nobody in")] = False
+
+
+class JoinClub(Struct):
+    key: Annotated[Short, Meta(description="from the link, where the club is not open")] = ""
+
+
+class Appoint(Struct):
+    player: Annotated[int, Meta(ge=0, lt=1 << 31)]
+    role: Annotated[
+        Literal["leader", "member", "barred"], Meta(description="barred: removed, and not let in again")
+    ]
 
 
 class Sit(Struct):

@@ -176,8 +176,8 @@ def look(connection: Connection, player: int, table: str, length: int) -> None:
 
 
 def overdue(connection: Connection, time: float, limit: int) -> list[str]:
-    """Tables at which time has run out for somebody."""
-    late = (tables.c.due <= time) & (tables.c.status == "live")
+    """Tables at which time has run out for somebody, or for whoever might have come."""
+    late = (tables.c.due <= time) & tables.c.status.in_(("open", "live"))
     return list(connection.scalars(select(tables.c.id).where(late).order_by(tables.c.due).limit(limit)))
 
 

@@ -20,6 +20,7 @@ class Player(NamedTuple):
     banned: float = 0.0  # until when
     muted: float = 0.0
     seen: float = 0.0  # when somebody last came, to the hour
+    bot: bool = False  # a program, and says so
 
 
 class Token(NamedTuple):

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, delete, func, insert, or_, select, update
 
+from anachron.store import people
 from anachron.store.players import move_tables
 from anachron.store.schema import audit, blocks, hushed, notices, players, reports, said, tables
 from anachron.store.writer import Ask
@@ -127,6 +128,7 @@ def block(connection: Connection, player: int, other: int, on: bool) -> None:
     connection.execute(delete(blocks).where(mine))
     if on:
         connection.execute(insert(blocks).values(player=player, blocked=other))
+        people.part(connection, player, other)
 
 
 def blocked_by(connection: Connection, player: int) -> list[tuple[int, str]]:

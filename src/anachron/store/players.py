@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from anachron.store import days, tournaments, tries
+from anachron.store import clubs, days, people, tournaments, tries
 from anachron.store.models import Kind, Player, Token
 from anachron.store.schema import blocks, chairs, hushed, places, players, reports, said, tables, tokens
 
@@ -33,7 +33,7 @@ def names(connection: Connection, ids: Iterable[int]) -> dict[int, str]:
     return {row.id: row.name for row in found}
 
 
-def change(connection: Connection, id: int, **columns: str | None) -> None:
+def change(connection: Connection, id: int, **columns: str | bool | None) -> None:
     connection.execute(update(players).where(players.c.id == id).values(**columns))
     if "name" in columns:
         move_tables(connection, id)
@@ -102,6 +102,8 @@ def merge(connection: Connection, guest: int, account: int) -> None:
     tries.merge(connection, guest, account)
     days.merge(connection, guest, account)
     tournaments.merge(connection, guest, account)
+    people.merge(connection, guest, account)
+    clubs.forget(connection, guest)
     move_tables(connection, guest)
     for table in (blocks, hushed):
         connection.execute(delete(table).where(table.c.player == guest))

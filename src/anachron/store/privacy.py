@@ -9,9 +9,13 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Select, and_, delete, exists, or_, select, update
 
-from anachron.store import days, schema, tournaments
+from anachron.store import clubs, days, people, schema, tournaments
+from anachron.store.ratings import BOT, PLAYER
 from anachron.store.schema import (
     chairs,
+    friends,
+    invitations,
+    members,
     places,
     players,
     rated,
@@ -67,12 +71,22 @@ def export(connection: Connection, player: int) -> dict[str, Any]:
         "entered": rows(select(schema.entrants).where(schema.entrants.c.player == player)),
         "ruled": rows(select(schema.rulings).where(schema.rulings.c.by == player)),
         "came": rows(select(schema.came).where(schema.came.c.player == player)),
-        "ratings": rows(select(ratings).where(ratings.c.who == f"player {player}")),
-        "rated": rows(select(rated).where(rated.c.who == f"player {player}")),
+        "ratings": rows(select(ratings).where(ratings.c.who.in_(subjects(player)))),
+        "rated": rows(select(rated).where(rated.c.who.in_(subjects(player)))),
         "blocked": rows(select(schema.blocks).where(schema.blocks.c.player == player)),
         "reports": rows(select(reports).where(reports.c.by == player)),
+        "friends": rows(select(friends).where(or_(friends.c.player == player, friends.c.friend == player))),
+        "invitations": rows(
+            select(invitations).where(or_(invitations.c.player == player, invitations.c.by == player))
+        ),
+        "clubs": rows(select(members).where(members.c.player == player)),
         **{table.name: rows(select(table).where(table.c.player == player)) for table in days.OF_PLAYER},
     }
+
+
+def subjects(player: int) -> list[str]:
+    """Under which names somebody is rated."""
+    return [f"{PLAYER}{player}", f"{BOT}{player}"]
 
 
 def erase(connection: Connection, player: int) -> None:
@@ -80,13 +94,15 @@ def erase(connection: Connection, player: int) -> None:
     connection.execute(delete(tokens).where(tokens.c.player == player))
     days.forget(connection, player)
     tournaments.forget(connection, player)
+    people.forget(connection, player)
+    clubs.forget(connection, player)
     for table in (schema.blocks, schema.hushed):
         connection.execute(delete(table).where(table.c.player == player))
     connection.execute(delete(schema.blocks).where(schema.blocks.c.blocked == player))
     connection.execute(update(said).where(said.c.player == player).values(name=GONE, text="", player=None))
     connection.execute(update(places).where(places.c.player == player).values(name=GONE))
     connection.execute(update(reports).where(reports.c.by == player).values(by=None))
-    connection.execute(delete(ratings).where(ratings.c.who == f"player {player}"))
+    connection.execute(delete(ratings).where(ratings.c.who.in_(subjects(player))))
     blank = {"name": GONE, "login": None, "password": None, "email": None, "role": ""}
     connection.execute(update(players).where(players.c.id == player).values(**blank))
     alone = only_of(player)

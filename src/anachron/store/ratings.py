@@ -13,7 +13,7 @@ from anachron.store.schema import rated, ratings
 Strength = tuple[float, float]  # mu and sigma, as the league has them
 Reckon = Callable[[list[Strength | None]], list[Strength]]  # what was known of each, and what is known now
 
-PLAYER = "player "  # before the number of somebody; all others are boxes
+PLAYER, BOT = "player ", "bot "  # before the number of somebody; all others are boxes
 
 
 def count(connection: Connection, match: Counted, reckon: Reckon) -> None:
@@ -50,7 +50,7 @@ def row_of(match: Counted, seat: int, old: Strength | None, new: Strength) -> di
         "game": match.game,
         "pace": match.pace,
         "mode": match.mode,
-        "seat": seat if who.startswith(PLAYER) else None,
+        "seat": seat if who.startswith((PLAYER, BOT)) else None,
         "score": match.scores[seat],
         "before": None if old is None else old[0],
         "mu": new[0],
@@ -63,10 +63,10 @@ def of_one(match: Counted, who: str) -> ColumnElement[bool]:
     return (ratings.c.game == match.game) & (ratings.c.pace == match.pace) & (ratings.c.who == who)
 
 
-def best(connection: Connection, game: str, pace: str, limit: int) -> list[Standing]:
-    """The people of whom most is surely there."""
+def best(connection: Connection, game: str, pace: str, limit: int, pool: str = PLAYER) -> list[Standing]:
+    """The people, or the bots, of whom most is surely there."""
     floor = ratings.c.mu - 3 * ratings.c.sigma
-    these = (ratings.c.game == game) & (ratings.c.pace == pace) & ratings.c.who.startswith(PLAYER)
+    these = (ratings.c.game == game) & (ratings.c.pace == pace) & ratings.c.who.startswith(pool)
     wanted = select(ratings).where(these).order_by(floor.desc(), ratings.c.who).limit(limit)
     return [Standing(*row) for row in connection.execute(wanted)]
 

@@ -14,9 +14,10 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
-REVISION = "12"  # the last of the migrations: a database that is there needs none
+REVISION = "13"  # the last of the migrations: a database that is there needs none
 
 METADATA = MetaData(
     naming_convention={
@@ -41,6 +42,7 @@ players = Table(
     Column("seen", Float, nullable=False, server_default="0"),  # when somebody last came, to the hour
     Column("banned", Float, nullable=False, server_default="0"),  # until when
     Column("muted", Float, nullable=False, server_default="0"),
+    Column("bot", Boolean, nullable=False, server_default=false()),  # a program, for good
     sqlite_autoincrement=True,  # the number of a guest who is gone is never given again
 )
 
@@ -242,6 +244,53 @@ blocks = Table(
     METADATA,
     Column("player", ForeignKey("players.id"), primary_key=True),
     Column("blocked", ForeignKey("players.id"), primary_key=True, index=True),
+)
+
+# Somebody has asked another to be friends; once agreed it holds for both.
+friends = Table(
+    "friends",
+    METADATA,
+    Column("player", ForeignKey("players.id"), primary_key=True),
+    Column("friend", ForeignKey("players.id"), primary_key=True, index=True),
+    Column("agreed", Boolean, nullable=False),
+    Column("time", Float, nullable=False),
+)
+
+# Who is asked to sit down at a table that waits.
+invitations = Table(
+    "invitations",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("player", ForeignKey("players.id"), primary_key=True, index=True),
+    Column("by", ForeignKey("players.id"), nullable=False, index=True),
+    Column("time", Float, nullable=False),
+)
+
+clubs = Table(
+    "clubs",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("notice", Text, nullable=False),  # what its leaders say to all who look
+    Column("open", Boolean, nullable=False),  # to anybody; else one is let in by the key, which is a link
+    Column("key", Text, nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+members = Table(
+    "members",
+    METADATA,
+    Column("club_id", ForeignKey("clubs.id"), primary_key=True),
+    Column("player", ForeignKey("players.id"), primary_key=True, index=True),
+    Column("role", Text, nullable=False),  # founder, leader or member; barred: removed, and not let in again
+    Column("since", Float, nullable=False),
+)
+
+club_tables = Table(
+    "club_tables",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("club_id", ForeignKey("clubs.id"), nullable=False, index=True),
 )
 
 hushed = Table(  # by the host of a table

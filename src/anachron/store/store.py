@@ -32,6 +32,7 @@ from anachron.store import (
     tables,
     tries,
 )
+from anachron.store.clubs import Clubs
 from anachron.store.database import address, engine, migrate
 from anachron.store.days import Days
 from anachron.store.errors import Doubled, Overtaken, Taken
@@ -56,6 +57,7 @@ from anachron.store.models import (
 )
 from anachron.store.notices import ANYTHING, Hear, notices
 from anachron.store.order import Order
+from anachron.store.people import People
 from anachron.store.privacy import Privacy
 from anachron.store.tournaments import Tournaments
 from anachron.store.writer import Work, Writer
@@ -85,6 +87,8 @@ class Store:
         self.order = Order(self._read, self._change_players)
         self.days = Days(self._read, self._write)
         self.tournaments = Tournaments(self._read, self._write)
+        self.people = People(self._read, self._write_first)
+        self.clubs = Clubs(self._read, self._write_first)
         self.stops: list[tuple[float, float]] = []  # when no node went on for one that was gone
         self.privacy = Privacy(self._read, self._write, self._change_players)
         self._fresh = 0.0  # until when what is known of tokens is believed
@@ -161,6 +165,10 @@ class Store:
 
     async def rename(self, id: int, name: str) -> None:
         await self._change_players(partial(players.change, id=id, name=name))
+
+    async def become_bot(self, id: int, name: str) -> None:
+        """This player is a program, for good, and is called so."""
+        await self._change_players(partial(players.change, id=id, name=name, bot=True))
 
     async def set_lang(self, id: int, lang: str) -> None:
         await self._change_players(partial(players.change, id=id, lang=lang))
@@ -382,6 +390,10 @@ class Store:
         """The decisions of a finished match that were judged so far."""
         return await self._read(partial(reviews.find, id=id, level=level))
 
+    async def reviewed(self, ids: Sequence[str]) -> dict[str, list[dict[str, Any]]]:
+        """What was judged of the matches of these tables, where anything was."""
+        return await self._read(partial(reviews.of_tables, ids=ids))
+
     async def keep_review(self, id: str, level: str, decisions: list[dict[str, Any]]) -> None:
         await self._write(partial(reviews.keep, id=id, level=level, decisions=decisions))
 
@@ -419,9 +431,9 @@ class Store:
 
     # Ratings.
 
-    async def best(self, game: str, pace: str, limit: int) -> list[Standing]:
+    async def best(self, game: str, pace: str, limit: int, pool: str = ratings.PLAYER) -> list[Standing]:
         """The strongest at a game, by what is surely there."""
-        return await self._read(partial(ratings.best, game=game, pace=pace, limit=limit))
+        return await self._read(partial(ratings.best, game=game, pace=pace, limit=limit, pool=pool))
 
     async def ratings_of(self, who: str) -> list[Standing]:
         return await self._read(partial(ratings.of, who=who))
