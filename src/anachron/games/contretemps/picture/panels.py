@@ -45,8 +45,8 @@ def status(scene: Scene) -> Svg:
     faint = look(fill=theme.faint, text_anchor="end")
     if room.compact:
         parts = [
-            words(headline, 10, 28, 20, 250, **bold),
-            words(say("round", round=scene.seen.view["round"]), right, 26, 12.5, 90, **faint),
+            words(headline, 10, room.head - 9, 20, 250, **bold),
+            words(say("round", round=scene.seen.view["round"]), right, room.head - 9, 12.5, 90, **faint),
         ]
         return group(*parts, id="status")  # what is asked stands where one's hand is
     size, low = (25, 38) if room.head > 40 else (20, 25)

@@ -78,7 +78,7 @@ def own_card(page: Page, name: str, x: float, y: float) -> Svg:
         shown = [target(page, playing, *shown, hit, ring)]
     elif up:
         shown.append(box(x - 2, y - up - 2, size.width + 4, size.height + 4, 10, **line))
-        shown.append(tag(page, page.say("chosen"), x, y - up))
+        shown.append(tag(page, page.say("chosen"), x, y - up + 1))
     if seen.sideways(name):
         shown.append(tag(page, page.say("sideways"), x, y, turned is not None))
     away = seen.offers("discard").get(name)
