@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 import anachron
+from anachron.server.patches import Patch, patch, pieces
 from anachron.server.pictured import Eyes, board
-from anachron.server.telling import BOARD, LOG, Patch, Sight, marks, patch
+from anachron.server.telling import BOARD, LOG, Sight, marks
 
 
 def whole(before: str, given: Patch, cut: str) -> str:
@@ -24,7 +25,6 @@ def whole(before: str, given: Patch, cut: str) -> str:
 @pytest.mark.parametrize(
     ("before", "now", "given"),
     [
-        ("", "<li>a", "<li>a"),
         ("<ol><li>a<li>b", "<ol><li>a<li>b", [[0, 3]]),
         ("<ol><li>a<li>b", "<ol><li>a<li>b<li>c", [[0, 3], ">c"]),
         ("<ol><li>a<li>b<li>c", "<ol><li>b<li>c<li>d<li>e", [[0, 1], [2, 2], ">d<li>e"]),
@@ -33,20 +33,20 @@ def whole(before: str, given: Patch, cut: str) -> str:
     ],
 )
 def test_a_text_is_told_as_what_is_new(before, now, given):
-    assert patch(before, now, LOG) == given
+    assert patch(pieces(before, LOG), pieces(now, LOG), LOG) == given
     assert whole(before, given, LOG) == now
 
 
 @pytest.mark.parametrize("game", anachron.games())
 def test_pictures_of_a_game_are_put_together_again(game):
     known, random, before, sent = anachron.game(game), Random(1), "", 0
-    state = known.start(seed=1)
+    sight, state = Sight(), known.start(seed=1)
     for _ in range(30):
         seat = int(state.seat)
         if seat < 0 or state.outcome is not None:
             break
         now = board(known, state.view(seat), Eyes(seat))
-        given = patch(before, now, BOARD)
+        given = sight.pictured(now)
         assert whole(before, given, BOARD) == now
         sent += sum(len(one) for one in given if isinstance(one, str)) if before else 0
         before = now

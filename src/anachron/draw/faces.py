@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from hashlib import sha256
 from unicodedata import normalize
 
@@ -9,6 +10,7 @@ from anachron.draw.svg import ROUND, Svg, circle, document, element, group, path
 
 SIZE = 64
 INK = "#2b2733"
+KNOWN = 1 << 12  # names whose marks are kept
 LONG = 9  # bytes of a mark, one for each trait
 BARS = 5  # levels of bots
 
@@ -43,6 +45,7 @@ MOUTHS  = ("M27 43q5 4 10 0", "M27 43h9", "M28 42q4 6 8 0z", "M28 43q5 3 9-1")
 # fmt: on
 
 
+@lru_cache(KNOWN)
 def mark(name: str) -> str:
     """What a face is drawn from: the same for a name however it is spelled."""
     spelled = normalize("NFKC", name).casefold().strip()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from functools import lru_cache, wraps
+from functools import wraps
 from typing import Any, Generic, ParamSpec, TypeVar
 
 import msgspec
@@ -25,13 +25,19 @@ def shared(**instead: Any) -> Callable[[Part[Say, Shape, Drawn]], Part[Say, Shap
     """
 
     def sharing(part: Part[Say, Shape, Drawn]) -> Part[Say, Shape, Drawn]:
-        @lru_cache(KEPT)
-        def drawn(seen: bytes, say: Say, theme: str, shape: Shape) -> Drawn:
-            return part(msgspec.json.decode(seen), say, theme, shape)
+        kept: dict[tuple[bytes, Say, str, Shape], Drawn] = {}
 
         @wraps(part)
         def found(view: Any, say: Say, theme: str, shape: Shape) -> Drawn:
-            return drawn(msgspec.json.encode({**view, **instead}), say, theme, shape)
+            seen = {**view, **instead}
+            what = msgspec.json.encode(seen), say, theme, shape
+            drawn = kept.pop(what, None)
+            if drawn is None:
+                drawn = part(seen, say, theme, shape)
+            kept[what] = drawn  # behind all others
+            if len(kept) > KEPT:
+                del kept[next(iter(kept))]
+            return drawn
 
         return found
 

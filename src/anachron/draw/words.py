@@ -9,7 +9,8 @@ from typing import Any, Protocol
 from anachron.texts import colon, fill, semicolons, table, texts, word
 
 GAMES = 256  # dressed and with their seats named
-SAID = 1 << 14
+SAID = 1 << 10  # texts with their values, of a game in one language
+WORDED = 1 << 14
 
 
 class Speaker(Protocol):
@@ -34,14 +35,20 @@ class Words:
         self.lang = lang
         self.texts = around(game.package, lang)
         self.game, self.words = game, known(game, lang)
-        self.key = hash((game, lang))
+        self.key, self.sayings = hash((game, lang)), sayings(game, lang)
 
     def __call__(self, key: str, **values: object) -> str:
         """A text of the picture, its values in words; most are said again and again."""
+        asked = (key, *values.items())
         try:
-            return said(self, key, *values.items())
+            found = self.sayings.get(asked)
         except TypeError:  # among the values is a list
             return self.filled(key, values)
+        if found is None:
+            if len(self.sayings) >= SAID:
+                self.sayings.clear()
+            found = self.sayings[asked] = self.filled(key, values)
+        return found
 
     def filled(self, key: str, values: dict[str, object]) -> str:
         return fill(self.texts.get(key) or self.words[key], self.lang, self.words, values)
@@ -88,12 +95,13 @@ def known(game: Speaker, lang: str) -> dict[str, str]:
     return dict(game.words(lang))
 
 
-@lru_cache(SAID)
-def said(say: Words, key: str, *values: tuple[str, object]) -> str:
-    return say.filled(key, dict(values))
+@lru_cache(GAMES)
+def sayings(game: Speaker, lang: str) -> dict[tuple[object, ...], str]:
+    """What the pictures of a game have said so far, by what was asked of them."""
+    return {}
 
 
-@lru_cache(SAID, typed=True)
+@lru_cache(WORDED, typed=True)
 def called(say: Words, field: str, value: object) -> str:
     return word(say.words, field, value)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections import ChainMap
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, cached_property
 from importlib import import_module
@@ -95,16 +94,21 @@ class Game:
         self.held: Mapping[str, Files] = {}  # packs that were brought along, by name and hash
         self.packed: tuple[str, ...] = ()  # the packs it is dressed in
         self.rooms: dict[type[Room], Any] = {}
+        self.hashed: int | None = None  # once it has been asked for
+        self.spoken: dict[str, dict[str, str]] = {}  # its words by language, once they have been asked for
 
     def __repr__(self) -> str:
         return f"<game {self.id}>"
 
     def __eq__(self, other: object) -> bool:
         """Whether it is the same game in the same packs, its seats named alike."""
-        return isinstance(other, Game) and worn(self) == worn(other)
+        return self is other or (isinstance(other, Game) and worn(self) == worn(other))
 
     def __hash__(self) -> int:
-        return hash((self.package, self.rules, self.packed))
+        if self.hashed is None:
+            called = frozenset(self.called.items())
+            self.hashed = hash((self.package, self.rules, self.packed, called))
+        return self.hashed
 
     def __reduce__(self) -> tuple[Any, ...]:
         return revived, (self.package, self.rules, dict(self.held), self.packed, self.called)
@@ -112,7 +116,7 @@ class Game:
     def twin(self) -> Game:
         """The same game, to be changed; the rooms of this one know nothing of it."""
         twin = object.__new__(type(self))
-        twin.__dict__.update(self.__dict__, rooms={})
+        twin.__dict__.update(self.__dict__, rooms={}, hashed=None, spoken={})
         return twin
 
     def under(self, rules: int) -> Game:
@@ -394,8 +398,10 @@ class Game:
 
     def words(self, lang: str) -> Mapping[str, str]:
         """What values are called: whoever sits there, names of content, words of the game, numbered seats."""
-        own, numbered = self.texts(lang).get("words", {}), texts(__package__, lang)["words"]
-        return ChainMap(self.called, self.names(lang), own, numbered)
+        if lang not in self.spoken:
+            own, numbered = self.texts(lang).get("words", {}), texts(__package__, lang)["words"]
+            self.spoken[lang] = {**numbered, **own, **self.names(lang), **self.called}
+        return self.spoken[lang]
 
     def texts(self, lang: str) -> dict[str, dict[str, str]]:
         """All texts of the game in one language; none where it has no such file."""

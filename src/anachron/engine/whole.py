@@ -8,4 +8,6 @@ from typing import Any, SupportsIndex
 
 def whole(value: Any) -> Any:
     """A number of another library as Python's own; anything else as it is."""
-    return index(value) if isinstance(value, SupportsIndex) and not isinstance(value, int) else value
+    if value is None or isinstance(value, int):
+        return value
+    return index(value) if isinstance(value, SupportsIndex) else value

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 import socket
@@ -26,6 +27,7 @@ KINDNESS = 5  # a painter yields to the server, and bots yield to both
 BREATHS = 3  # rounds of the loop, from a post that has come to the task that answers it
 LONG = 4  # bytes that say how long a message is
 FAILED = ""  # instead of a picture: the server draws it itself, and says what is wrong
+COLLECTING = (10_000, 20, 100)  # a painter makes much, and nearly nothing that holds itself
 NAMED = 256  # games with their packs and players that a painter keeps
 
 
@@ -132,6 +134,8 @@ def paint(its: socket.socket) -> None:
     for known in anachron.playable():
         with suppress(Exception):  # what cannot be drawn is told to whoever wants to see it
             board(known, known.start(seed=0).view(0), Eyes(0))  # the first picture takes longest
+    gc.freeze()
+    gc.set_threshold(*COLLECTING)
     with its, its.makefile("rwb") as wire, suppress(OSError):
         answer(wire, "")
         for game, view, eyes in jobs(wire):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from anachron.engine import Game
@@ -11,6 +12,7 @@ from anachron.store import Chair
 from anachron.texts import fill, texts
 
 SHORT = 16  # letters of a name for which a picture has room
+KEPT = 1 << 10  # games with those who sit there
 
 
 def say(lang: str, section: str, key: str, **values: Any) -> str:
@@ -32,14 +34,24 @@ def player_name(table: Table, seat: int, lang: str) -> str:
 
 def named(table: Table) -> Game:
     """The game of a table for sentences."""
-    found: Game = table.kept.once(("named",), lambda: table.game.seated(numbered_people(table)))
+    found: Game = table.kept.once(("named",), lambda: seated(table, numbered_people(table)))
     return found
 
 
 def named_briefly(table: Table) -> Game:
     """The game of a table for pictures, where there is room for a few letters."""
-    found: Game = table.kept.once(("named briefly",), lambda: table.game.seated(cut(numbered_people(table))))
+    found: Game = table.kept.once(("named briefly",), lambda: seated(table, cut(numbered_people(table))))
     return found
+
+
+def seated(table: Table, people: dict[int, str]) -> Game:
+    """The game with the names of those who sit there: the same one, as long as they do."""
+    return game_of(table.game, tuple(people.items()))
+
+
+@lru_cache(KEPT)
+def game_of(game: Game, people: tuple[tuple[int, str], ...]) -> Game:
+    return game.seated(dict(people))
 
 
 def numbered_people(table: Table) -> dict[int, str]:

@@ -37,11 +37,11 @@ from anachron.texts import table as table_of
 # fmt: off
 READS = {  # what each part of a page is made of; the log is made apart
     "seats":   ("seats", "levels", "status", "is_host", "seat", "can"),
-    "turn":    ("turn", "mine", "choices", "window", "offer", "passes", "has_windows", "seat", "status",
+    "turn":    ("turn", "mine", "count", "window", "offer", "passes", "has_windows", "seat", "status",
                 "length"),
     "choices": ("question", "choices", "refused", "game"),
     "orders":  ("foretold",),
-    "actions": ("can", "status", "length", "again", "forced"),
+    "actions": ("can", "status", "begun", "again", "forced"),
     "chat":    ("chat", "seat", "is_host"),
     "curtain": ("curtain",),
     "result":  ("outcome", "game", "successor", "t", "path"),

@@ -31,7 +31,18 @@ from anachron.texts import capital, texts
 def shown(table: Table, eyes: Eyes, is_host: bool = False) -> Shown:
     """All that a page says about a table."""
     log_lines = log(table, eyes) if table.match is not None else []
-    return {**around(table, eyes, is_host), "board": drawn(table, eyes), "log": log_lines}
+    parts = {**around(table, eyes, is_host), **settings(table, eyes.lang)}
+    return {**parts, "board": drawn(table, eyes), "log": log_lines}
+
+
+def settings(table: Table, lang: str) -> Shown:
+    """What a page says of a table that does not change while it is played."""
+    return {
+        "mode": set_up_word(table.game, table.row.options, lang),
+        "old_rules": table.game.rules < table.game.newest,
+        "public": table.row.public,
+        "settled": settled(table, lang),
+    }
 
 
 def told(table: Table, eyes: Eyes) -> Told:
@@ -74,24 +85,23 @@ def told_seat(table: Table, seat: int) -> Chair:
 
 
 def around(table: Table, eyes: Eyes, is_host: bool = False) -> Shown:
-    """All that a page says about a table, board and log left out: what programs are told, in words."""
+    """What a page says about a table while it is played, board and log left out: in words."""
     match, seat, lang, view = table.match, eyes.seat, eyes.lang, seen(table, eyes.seat)
+    choices = labelled(named(table), view, lang) if table.is_asked(seat) else []
+    length = len(match.line) if match is not None else 0
     return {
         **asdict(told(table, eyes)),
         "game_name": table.game.name[lang],
-        "mode": set_up_word(table.game, table.row.options, lang),
-        "old_rules": table.game.rules < table.game.newest,
         "is_host": is_host,
         "curtain": curtain(table, eyes),
-        "public": table.row.public,
-        "settled": settled(table, lang),
         "seats": seats(table, eyes),
         "levels": levels(lang) if is_host and table.row.status == "open" else [],
         "turn": turn_line(table, eyes, view),
         "window": window(table),
         "has_windows": table.game.windows is not None,
         "passes": passes_until(table, seat),
-        "choices": labelled(named(table), view, lang) if table.is_asked(seat) else [],
+        "choices": choices,
+        "count": len(choices),
         "refused": refusals(named(table), view.get("refused", []), lang),
         "chat": [said._asdict() for said in table.chat],
         "foretold": foretold.in_words(table, eyes),
@@ -101,7 +111,8 @@ def around(table: Table, eyes: Eyes, is_host: bool = False) -> Shown:
         "outcome": outcome(table, eyes),
         "again": again(table, eyes),
         "path": path(table, lang),
-        "length": len(match.line) if match is not None else 0,
+        "length": length,
+        "begun": length > 0,
     }
 
 
@@ -183,20 +194,20 @@ def rated_levels(game: str, lang: str) -> list[tuple[str, str]]:
 
 
 def seated(table: Table, eyes: Eyes, view: Shown, seat: int) -> Shown:
-    chair, lang = table.chairs[seat], eyes.lang
-    simultaneous = table.window is None and len(table.pending()) > 1
+    chair, lang, pending, told = table.chairs[seat], eyes.lang, table.pending(), told_seat(table, seat)
+    simultaneous = table.window is None and len(pending) > 1
     return {
-        **asdict(told_seat(table, seat)),
+        **asdict(told),
         "word": seat_word(table.game, seat, lang),
         "role": table.game.picture.role(view, seat, lang) if view else "",
         "name": player_name(table, seat, lang),
-        "face": faces.of(told_seat(table, seat).name, chair.level),
+        "face": faces.of(told.name, chair.level),
         "absent": table.person(chair) if chair.player is None else "",
         "level": level_word(chair.level, lang) if chair.level else "",
         "mine": seat == eyes.seat,
         "clock": clock(table, seat),
-        "turn": seat in table.pending(),
-        "answered": simultaneous and seat not in table.pending(),
+        "turn": seat in pending,
+        "answered": simultaneous and seat not in pending,
         "online": chair.player is not None and table.presence.is_here(chair.player),
         "gone": chair.player is not None and not chair.away and table.may_be_replaced(chair.player),
     }

@@ -5,14 +5,12 @@ from __future__ import annotations
 from zlib import crc32
 
 import anachron
+from anachron.server.patches import Patch, Pieces, patch, pieces
 from anachron.server.pictured import Eyes, Shown, scene_of
 from anachron.server.table import Table
 
 BOARD, LOG = "<", "<li"  # where pictures and logs are cut into pieces
-BLOCK = 32  # pieces that are compared at once
 COUNTING = "data-left="  # in a part that says how much time is left, and is therefore never the same
-
-Patch = str | list[str | list[int]]
 
 
 class Sight:
@@ -24,17 +22,18 @@ class Sight:
         self.news = 0  # the last change of which frames were shown
         self.mark = mark  # of the moment that its board and its log show
         self.seen: Shown = {}  # the view behind the board
-        self.board = self.log = ""  # as they were sent; empty where they are known from an earlier connection
+        self.board: Pieces = ()  # as they were sent; none where they are known from an earlier connection
+        self.log: Pieces = ()
         self.parts: dict[str, str] = {}
 
     def pictured(self, board: str) -> Patch:
         """A picture by what differs from the one before."""
-        found, self.board = patch(self.board, board, BOARD), board
-        return found
+        before, self.board = self.board, pieces(board, BOARD)
+        return patch(before, self.board, BOARD) if before else board
 
     def logged(self, log: str) -> Patch:
-        found, self.log = patch(self.log, log, LOG), log
-        return found
+        before, self.log = self.log, pieces(log, LOG)
+        return patch(before, self.log, LOG) if before else log
 
     def changed(self, parts: dict[str, str]) -> dict[str, str]:
         """The parts that are not as they were."""
@@ -43,38 +42,6 @@ class Sight:
         }
         self.parts |= found
         return found
-
-
-def patch(before: str, now: str, cut: str) -> Patch:
-    """A text as runs of pieces of the one before, [first, count], and what is new in between."""
-    if not before:
-        return now
-    old, new = before.split(cut), now.split(cut)
-    places = {piece: n for n, piece in enumerate(old)}
-    found: list[str | list[int]] = []
-    n = first = ahead = 0  # in the new text; where what is new began; where the old one is expected to go on
-    while n < len(new):
-        is_there = ahead < len(old) and old[ahead] == new[n]
-        place = ahead if is_there else places.get(new[n], -1)
-        if place < 0:
-            n, ahead = n + 1, ahead + 1
-            continue
-        found += [cut.join(new[first:n])] if first < n else []
-        count = alike(old, place, new, n)
-        found.append([place, count])
-        n, ahead = n + count, place + count
-        first = n
-    return found + ([cut.join(new[first:])] if first < n else [])
-
-
-def alike(old: list[str], place: int, new: list[str], n: int) -> int:
-    """How many pieces are the same from there on; many of them are compared at once."""
-    begun = n
-    while new[n : n + BLOCK] == old[place : place + BLOCK] and n < len(new):
-        n, place = min(n + BLOCK, len(new)), place + BLOCK
-    while n < len(new) and place < len(old) and new[n] == old[place]:
-        n, place = n + 1, place + 1
-    return n - begun
 
 
 def mark_of(table: Table, seat: int | None) -> str:

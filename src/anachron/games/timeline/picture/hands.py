@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from anachron.draw import board
+from anachron.draw.shared import once
 from anachron.draw.svg import SERIF, Svg, Value, box, breadth, element, group, look, moved, words
 from anachron.engine import Offered
 from anachron.games.timeline.content.numbers import HAND
@@ -180,6 +182,14 @@ def listed(page: Page, seat: int, x: float, y: float, wide: float) -> list[Svg]:
     return [name, *(titled(page, card, x, y + 27 + LINE * (n + 0.5), wide) for n, card in enumerate(held))]
 
 
+def title_read(page: Page, name: str, x: float, y: float, wide: float) -> Hashable:
+    """All that the line of a card shows, as a key."""
+    seen, say, face = page.seen, page.say, page.seen.face(name)
+    told = say.called(face), seen.sideways(name) and say.date(face)
+    return *told, face["theme"], *face["icons"], seen.team, page.theme.name, x, y, wide
+
+
+@once(title_read)
 def titled(page: Page, name: str, x: float, y: float, wide: float) -> Svg:
     """A card of another player on one line or two, about their middle."""
     seen, theme, face = page.seen, page.theme, page.seen.face(name)
