@@ -17,13 +17,19 @@ import json, sys
 import anachron
 from anachron.lab.players import LevelPlayer
 
+def newest(game):
+    try:
+        return game.rules
+    except AttributeError:  # before rules had numbers
+        return 1
+
 def sit_down(id, rules, seats, seed, options, level, names, scale, seconds):
     game = anachron.game(id)
-    game = game.under(rules) if hasattr(game, "under") else game
+    game = game if rules == newest(game) else game.under(rules)
     state = game.start(seats, seed, **options)
     return state, [LevelPlayer(state.game, level, name, scale, seconds) for name in names]
 
-print(json.dumps({id: getattr(anachron.game(id), "rules", 1) for id in anachron.games()}), flush=True)
+print(json.dumps({id: newest(anachron.game(id)) for id in anachron.games()}), flush=True)
 for line in sys.stdin:
     verb, said = json.loads(line)
     if verb == "begin":
