@@ -14,6 +14,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from anachron.server.app import app
 from anachron.server.serve import bound
+from anachron.server.settings import load
 
 
 class Counted:
@@ -36,7 +37,7 @@ class Counted:
 def main(folder: Path, port: int) -> None:
     place = bound("127.0.0.1", port)
     click.echo(f"http://localhost:{place.getsockname()[1]}/")
-    made = app(f"sqlite:///{folder / 'anachron.db'}", pace=0.0, workers=1)
+    made = app(f"sqlite:///{folder / 'anachron.db'}", pace=0.0, workers=1, settings=load())
     config = uvicorn.Config(Counted(made), log_level="warning", timeout_graceful_shutdown=1)
     uvicorn.Server(config).run(sockets=[place])
 

@@ -36,6 +36,8 @@ PAGES = (
     "/p/1",
     "/find",
     "/clubs",
+    "/asked",
+    "/offline",
     "/nowhere",
 )
 

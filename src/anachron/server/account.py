@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from anachron.server import identity, render, wire
+from anachron.server import identity, notices, render, wire
 from anachron.server.budgets import spend_login
 from anachron.server.identity import Wrong, store_of
 from anachron.server.wire import is_form, read
@@ -39,6 +39,7 @@ async def show(request: Request, me: Player | None, token: str = "") -> Response
         "sessions": sum(one.kind == "browser" for one in kept),
         "letters": settings is not None and bool(settings.mail.host),
         "email": await store_of(request).email_of(me.id) if me is not None else "",
+        "notices": await notices.told(request, me) if me is not None and settings is not None else None,
     }
     return render.page(request, "me.html", me, **values)
 

@@ -106,6 +106,19 @@ class Asked(Struct):
     tables: list[Waiting]
 
 
+class Notices(Struct):
+    """How one is told; `key` is the server's, for push subscriptions; without `email` no letters are sent."""
+
+    mail: Literal["", "daily", "turn"]
+    hook: str
+    quiet_from: str
+    quiet_to: str
+    zone: str
+    browsers: int
+    email: str
+    key: str = ""
+
+
 class Made(Struct):
     id: str
     url: str

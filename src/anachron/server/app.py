@@ -22,7 +22,9 @@ from anachron.server import (
     finding,
     flags,
     friends,
+    installing,
     live,
+    notices,
     openapi,
     pages,
     paths,
@@ -40,6 +42,7 @@ from anachron.server import (
 from anachron.server.hall import PACE, Hall
 from anachron.server.hosts import Hosts
 from anachron.server.refusals import HANDLERS
+from anachron.server.sending import Sender
 from anachron.server.settings import Settings
 from anachron.server.steering import look_after
 from anachron.server.thinking import Workers
@@ -100,6 +103,8 @@ def routes() -> list[BaseRoute]:
         *account.ROUTES,
         *API,
         *asked.ROUTES,
+        *notices.ROUTES,
+        *installing.ROUTES,
         *timelines.ROUTES,
         *together.ROUTES,
         *sketching.ROUTES,
@@ -134,6 +139,7 @@ def app(
         made.state.store = store = await Store.open(url)
         made.state.hall = hall = Hall(store, pace, Workers(workers), await store.secret("bots"))
         made.state.became, made.state.settings = hall.became, settings
+        made.state.push_secret = push_secret = await store.secret("push")
         made.state.meters = meters = Meters(hall)
         clock = asyncio.create_task(look_at_the_clock(meters, settings.log.slow))
         await hall.leases.join()
@@ -141,6 +147,7 @@ def app(
         chores.append(asyncio.create_task(flags.watch(hall)))
         hall.endings.append(rounds.over)
         chores.append(asyncio.create_task(rounds.watch(hall)))
+        chores.append(asyncio.create_task(Sender(hall, settings, push_secret).run()))
         ages = Ages(**asdict(settings.expiry))
         chores.append(asyncio.create_task(look_after(hall, ages)))
         yield

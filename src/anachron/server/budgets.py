@@ -42,6 +42,7 @@ LIMITS = {
     "arrive":     (Limit(1, 5),             Limit(1, 60)),        # new guests
     "login":      (Limit(5 / 60, 5),        Limit(20 / 60, 20)),
     "register":   (Limit(1 / 600, 5),       Limit(1 / 60, 20)),   # each tells whether a login is taken
+    "notices":    (Limit(1 / 30, 10),       Limit(1 / 3, 60)),    # each looks an address up
     "mail":       (Limit(1 / 600, 3),       Limit(1 / 60, 20)),
 }
 AT_ONCE = {  # that may be under way
@@ -53,7 +54,7 @@ AT_ONCE = {  # that may be under way
 KINDS = {
     "/api/guest": "arrive", "/api/login": "login", "/api/account": "register", "/api/reset": "mail",
     "/api/reset/password": "login", "/api/email": "mail", "/api/matches": "upload",
-    "/api/campaigns/bring": "upload",
+    "/api/campaigns/bring": "upload", "/api/notices": "notices", "/api/notices/browsers": "notices",
 }
 ENDS = {
     "/hint": "think", "/check": "think", "/review": "think", "/values": "think", "/sketch": "think",

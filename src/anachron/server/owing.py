@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from anachron.server.clocks import due
 from anachron.server.orders import ready
+from anachron.store import Chair
 from anachron.store.days import ask
 from anachron.store.writer import Work
 
@@ -15,19 +17,20 @@ if TYPE_CHECKING:
     from anachron.server.table import Table
 
 
-def asked(table: Table) -> frozenset[int]:
-    """The players for whom a table waits."""
-    chairs = table.chairs
+def asked(table: Table, changed: Sequence[Chair] = ()) -> frozenset[int]:
+    """The players for whom a table waits, once some chairs have changed."""
+    chairs = {chair.seat: chair for chair in (*table.chairs, *changed)}
+    owed = [seat for seat in table.pending() if table.owes(seat) and not chairs[seat].away]
     answered = ready(table)  # as they have said ahead
-    found = (chairs[seat].player for seat in table.pending() if table.is_asked(seat) and seat not in answered)
+    found = (chairs[seat].player for seat in owed if seat not in answered)
     offer = table.match.asked if table.match is not None else None
     waiting = (chairs[seat].player for seat in offer.waiting if not chairs[seat].away) if offer else ()
     return frozenset(player for player in (*found, *waiting) if player is not None)
 
 
-def owing(table: Table) -> list[Work[None]]:
+def owing(table: Table, changed: Sequence[Chair] = ()) -> list[Work[None]]:
     """What is to be written with whatever changes who is asked."""
-    players = asked(table)
+    players = asked(table, changed)
     if players == table.noted:
         return []
     table.noted = None  # until it is surely written

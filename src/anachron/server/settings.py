@@ -78,6 +78,7 @@ class Settings(Section, frozen=True, kw_only=True):
     crowd: Annotated[float, Meta(gt=0)] = 1.0  # how many more people than usual are behind one address
     limits: bool = True
     watchers: tuple[str, ...] = ("127.0.0.0/8", "::1")  # networks that may read /metrics
+    tell_after: Annotated[float, Meta(ge=0)] = 60.0  # seconds somebody is asked before a notice goes
     private: tuple[str, ...] = ()  # private networks that the server itself may call
     mail: Mail = Mail()
     expiry: Expiry = Expiry()

@@ -343,7 +343,7 @@ class Table:
         lines[0] = lines[0]._replace(key=key)
         chairs = [chair] if chair is not None else []
         try:
-            also = [*reckoning(self, match), *owing(self), *orders.settling(self, match)]
+            also = [*reckoning(self, match), *owing(self, chairs), *orders.settling(self, match)]
             await self.keep(self.hall.store.append, lines, chairs, also, **self.columns(match))
         except Overtaken:
             raise  # it is read again, and tried again

@@ -195,6 +195,31 @@ class Email(Struct):
     email: Annotated[str, Meta(max_length=254, description="empty: none")] = ""
 
 
+class Notify(Struct):
+    mail: Annotated[
+        Literal["", "daily", "turn"] | None, Meta(description="letters: never, one a day at most, each turn")
+    ] = None
+    hook: Annotated[
+        Annotated[str, Meta(max_length=500)] | None,
+        Meta(description="the webhook of a chat room: https; empty: none"),
+    ] = None
+    quiet_from: Annotated[Short | None, Meta(description="HH:MM; the same as quiet_to: never quiet")] = None
+    quiet_to: Short | None = None
+    zone: Annotated[Short | None, Meta(description="of these hours, as in Europe/Paris")] = None
+
+
+class Browser(Struct):
+    """A push subscription."""
+
+    endpoint: Annotated[str, Meta(max_length=1000)]
+    p256dh: Annotated[Short, Meta(description="base64url, as the browser gives it")]
+    auth: Short
+
+
+class DropBrowser(Struct):
+    endpoint: Annotated[str, Meta(max_length=1000, description="left out: all browsers")] = ""
+
+
 class Reset(Struct):
     email: Annotated[str, Meta(max_length=254)]
 

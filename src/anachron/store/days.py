@@ -14,16 +14,18 @@ from anachron.store.schema import (
     asked,
     chairs,
     looked,
+    nodes,
     orders,
     outbox,
     players,
+    present,
     subscriptions,
     tables,
     wishes,
 )
 from anachron.store.writer import Ask
 
-PUSH, MAIL, HOOK = "push", "mail", "hook"
+WAYS = PUSH, MAIL, HOOK = "push", "mail", "hook"
 MOST_BROWSERS = 10  # of one player, that are told
 NAME = 18  # random bytes of a notice's name: 24 characters
 
@@ -39,6 +41,22 @@ class Owed(NamedTuple):
     since: float
     due: float | None
     names: list[str]
+
+
+class Wait(NamedTuple):
+    """A wait that lasts, and whether whoever is asked is connected to the table, as any node knows."""
+
+    at: Owed
+    online: bool
+
+
+class Reach(NamedTuple):
+    """How somebody is told: in which language, and by which ways."""
+
+    lang: str
+    email: str
+    wishes: Wishes
+    browsers: list[Subscription]
 
 
 def ask(connection: Connection, table: str, players: Collection[int], time: float, due: float | None) -> None:
@@ -83,13 +101,23 @@ def untold(connection: Connection, before: float, limit: int) -> list[Asked]:
     return [Asked(*row) for row in found]
 
 
+def reach(connection: Connection, player: int) -> Reach:
+    """How somebody is told."""
+    who = connection.execute(select(players.c.lang, players.c.email).where(players.c.id == player)).one()
+    said = kept_wishes(connection, player) or Wishes(player, "")
+    return Reach(who.lang, who.email or "", said, browsers(connection, player))
+
+
 def queue(connection: Connection, one: Asked, time: float, notices: Collection[Notice]) -> None:
-    """Put notices of a wait into the outbox, once; a letter that waits already tells of this too."""
+    """Put notices of a wait into the outbox, once; those of an earlier wait at this table are void."""
     here = (asked.c.player == one.player) & (asked.c.table_id == one.table) & (asked.c.told == 0.0)
     if not connection.execute(update(asked).where(here).values(told=time)).rowcount:
         return
-    lettered = select(outbox.c.name).where(outbox.c.player == one.player, outbox.c.way == MAIL)
-    written = connection.scalar(lettered) is not None
+    mine = outbox.c.player == one.player
+    letter = outbox.c.way == MAIL
+    connection.execute(delete(outbox).where(mine, outbox.c.table_id == one.table, ~letter))
+    untouched = select(outbox.c.name).where(mine, letter, outbox.c.tries == 0)
+    written = connection.scalar(untouched) is not None  # a letter tells of all that waits when it goes
     for notice in notices:
         if notice.way != MAIL or not written:
             values = notice._asdict()
@@ -97,32 +125,72 @@ def queue(connection: Connection, one: Asked, time: float, notices: Collection[N
             connection.execute(insert(outbox).values(**values))
 
 
-def take(connection: Connection, time: float, lease: float, limit: int) -> list[Notice]:
-    """Notices to be sent now; if whoever takes them is killed, they come again after the lease."""
-    due = outbox.c.after <= time
-    found = connection.execute(select(outbox).where(due).order_by(outbox.c.after).limit(limit)).all()
-    names = [row.name for row in found]
+def take(connection: Connection, time: float, lease: float) -> Notice | None:
+    """A notice to be sent now; if whoever takes it is killed, it comes again after the lease."""
+    due = select(outbox).where(outbox.c.after <= time).order_by(outbox.c.after).limit(1)
+    found = connection.execute(due.with_for_update(skip_locked=True)).first()
+    if found is None:
+        return None
     later = {"after": time + lease, "tries": outbox.c.tries + 1}
-    connection.execute(update(outbox).where(outbox.c.name.in_(names)).values(**later))
-    return [Notice(*row) for row in found]
+    connection.execute(update(outbox).where(outbox.c.name == found.name).values(**later))
+    return Notice(*found)
 
 
-def sent(connection: Connection, notice: Notice, time: float | None) -> None:
-    """A notice is done with; a letter that went is remembered."""
-    connection.execute(delete(outbox).where(outbox.c.name == notice.name))
-    if time is not None and notice.way == MAIL:
-        connection.execute(update(wishes).where(wishes.c.player == notice.player).values(mailed=time))
+def resume(connection: Connection, time: float) -> None:
+    """Nobody else sends: what was being sent when the server was killed goes at once."""
+    cut_off = (outbox.c.tries > 0) & (outbox.c.after > time)
+    connection.execute(update(outbox).where(cut_off).values(after=time))
 
 
-def postpone(connection: Connection, name: str, after: float) -> None:
-    connection.execute(update(outbox).where(outbox.c.name == name).values(after=after))
+def letters(connection: Connection, player: int) -> list[str]:
+    """The names of the letters that wait for somebody."""
+    wanted = select(outbox.c.name).where(outbox.c.player == player, outbox.c.way == MAIL)
+    return list(connection.scalars(wanted))
+
+
+def sent(connection: Connection, names: Collection[str], lettered: tuple[int, float] | None) -> None:
+    """Notices are done with; when somebody's letter went is remembered."""
+    connection.execute(delete(outbox).where(outbox.c.name.in_(names)))
+    if lettered is not None:
+        player, time = lettered
+        connection.execute(update(wishes).where(wishes.c.player == player).values(mailed=time))
+
+
+def postpone(connection: Connection, name: str, after: float, tries: int) -> None:
+    connection.execute(update(outbox).where(outbox.c.name == name).values(after=after, tries=tries))
+
+
+def wait_of(connection: Connection, player: int, table: str, time: float) -> Wait | None:
+    """The wait of which somebody was told, if it lasts: since when, and whether they are at the table."""
+    here = (asked.c.player == player) & (asked.c.table_id == table) & (asked.c.told > 0.0)
+    wanted = select(tables.c.game, asked.c.since, asked.c.due)
+    waits = wanted.join_from(asked, tables, asked.c.table_id == tables.c.id)
+    found = connection.execute(waits.where(here)).first()
+    if found is None:
+        return None
+    alive = present.c.node.in_(select(nodes.c.id).where(nodes.c.until > time))
+    there = (present.c.player == player) & (present.c.table_id == table) & present.c.online & alive
+    online = connection.scalar(select(present.c.node).where(there).limit(1)) is not None
+    others = (
+        select(players.c.name)
+        .join_from(chairs, players, chairs.c.player == players.c.id)
+        .where(chairs.c.table_id == table, chairs.c.player != player)
+        .order_by(chairs.c.seat)
+    )
+    return Wait(Owed(table, *found, list(connection.scalars(others))), online)
+
+
+def kept_wishes(connection: Connection, player: int) -> Wishes | None:
+    """How somebody wants to be told, if they have ever said."""
+    found = connection.execute(select(wishes).where(wishes.c.player == player)).first()
+    return None if found is None else Wishes(*found)
 
 
 def wishes_of(connection: Connection, player: int) -> Wishes:
-    """How somebody wants to be told; made where they have never said."""
-    found = connection.execute(select(wishes).where(wishes.c.player == player)).first()
+    """The same; made where they have never said."""
+    found = kept_wishes(connection, player)
     if found is not None:
-        return Wishes(*found)
+        return found
     made = Wishes(player, secrets.token_urlsafe(NAME))
     connection.execute(insert(wishes).values(**made._asdict()))
     return made
@@ -131,11 +199,6 @@ def wishes_of(connection: Connection, player: int) -> Wishes:
 def wish(connection: Connection, player: int, changes: dict[str, Any]) -> None:
     wishes_of(connection, player)
     connection.execute(update(wishes).where(wishes.c.player == player).values(**changes))
-
-
-def by_key(connection: Connection, key: str) -> int | None:
-    """Whose notices a key turns off."""
-    return connection.scalar(select(wishes.c.player).where(wishes.c.key == key))
 
 
 def turn_off(connection: Connection, player: int, way: str) -> None:
@@ -226,29 +289,44 @@ class Days:
         found: list[Asked] = await self._read(partial(untold, before=before, limit=limit))
         return found
 
+    async def reach(self, player: int) -> Reach:
+        found: Reach = await self._read(partial(reach, player=player))
+        return found
+
     async def queue(self, one: Asked, time: float, notices: Collection[Notice]) -> None:
         await self._write(partial(queue, one=one, time=time, notices=notices))
 
-    async def take(self, time: float, lease: float, limit: int) -> list[Notice]:
-        found: list[Notice] = await self._write(partial(take, time=time, lease=lease, limit=limit))
+    async def take(self, time: float, lease: float) -> Notice | None:
+        found: Notice | None = await self._write(partial(take, time=time, lease=lease))
         return found
 
-    async def sent(self, notice: Notice, time: float | None) -> None:
-        await self._write(partial(sent, notice=notice, time=time))
+    async def resume(self, time: float) -> None:
+        await self._write(partial(resume, time=time))
 
-    async def postpone(self, name: str, after: float) -> None:
-        await self._write(partial(postpone, name=name, after=after))
+    async def letters(self, player: int) -> list[str]:
+        found: list[str] = await self._read(partial(letters, player=player))
+        return found
+
+    async def sent(self, names: Collection[str], lettered: tuple[int, float] | None = None) -> None:
+        await self._write(partial(sent, names=names, lettered=lettered))
+
+    async def postpone(self, name: str, after: float, tries: int) -> None:
+        await self._write(partial(postpone, name=name, after=after, tries=tries))
+
+    async def wait_of(self, player: int, table: str, time: float) -> Wait | None:
+        found: Wait | None = await self._read(partial(wait_of, player=player, table=table, time=time))
+        return found
 
     async def wishes(self, player: int) -> Wishes:
         found: Wishes = await self._write(partial(wishes_of, player=player))
         return found
 
+    async def kept_wishes(self, player: int) -> Wishes | None:
+        found: Wishes | None = await self._read(partial(kept_wishes, player=player))
+        return found
+
     async def wish(self, player: int, **changes: Any) -> None:
         await self._write(partial(wish, player=player, changes=changes))
-
-    async def by_key(self, key: str) -> int | None:
-        found: int | None = await self._read(partial(by_key, key=key))
-        return found
 
     async def turn_off(self, player: int, way: str) -> None:
         await self._write(partial(turn_off, player=player, way=way))

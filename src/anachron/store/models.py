@@ -155,7 +155,7 @@ class Wishes(NamedTuple):
 
     player: int
     key: str
-    mail: str = ""
+    mail: Literal["", "daily", "turn"] = ""
     hook: str = ""
     quiet_from: int = 0  # minutes of the day; the same twice: never quiet
     quiet_to: int = 0

@@ -8,6 +8,8 @@ const list = () => document.getElementById("part-asked");
 function count() {
   const waiting = list().querySelectorAll("li").length;
   tab.tell(waiting ? `(${waiting}) ${title}` : title, waiting > 0);
+  if (waiting) navigator.setAppBadge?.(waiting).catch(() => {});
+  else navigator.clearAppBadge?.().catch(() => {});
 }
 
 async function refresh() {
@@ -25,4 +27,5 @@ document.addEventListener("keydown", ({ key, altKey, ctrlKey, metaKey }) => {
   if (key === "n" && !altKey && !ctrlKey && !metaKey) list().querySelector("a")?.click();
 });
 setInterval(refresh, EVERY);
+navigator.serviceWorker?.register("/worker.js").catch(() => {}); // a page for when there is no connection
 count();

@@ -45,6 +45,8 @@ for (const form of all("form.game")) {
 for (const setup of all(".setup")) keepWithin(setup);
 addEventListener("pageshow", (event) => event.persisted && all("form.game button").forEach((button) => (button.disabled = false)));
 
+navigator.serviceWorker?.register("/worker.js").catch(() => {}); // a page for when there is no connection
+
 const names = all("#name, input[name=name]");
 for (const name of names) {
   name.value = localStorage.getItem("name") ?? "";
