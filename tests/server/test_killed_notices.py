@@ -4,11 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import email
+import importlib.util
+import os
 import threading
 import time
 from collections import Counter
 
+import pytest
+
 from tests.browser.people import Program, Server
+
+if importlib.util.find_spec("cryptography") is None and not os.environ.get("CI"):
+    pytest.skip("cryptography is not installed", allow_module_level=True)
+
 from tests.server.test_notices import PATIENCE, Key, Post, office, post  # noqa: F401 - a fixture
 
 PLAYERS = 5
