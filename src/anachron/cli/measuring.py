@@ -151,6 +151,7 @@ def report(**options: Any) -> None:
     default=0,
     help="Load: finished matches that are reviewed meanwhile, beside a run without.",
 )
+@click.option("--clocks", is_flag=True, help="Load: clocks at all tables, and how far pages are from them.")
 @click.option(
     "--kill",
     is_flag=True,

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 @click.option("--resume", type=FILE, help="Go on with a match file.")
 @click.option("--save", type=FILE, help="Where the match is kept; every choice is written at once.")
 @click.option("--campaign", type=FILE, help="Play the next game of a campaign kept in this file.")
+@click.option("--clock", metavar="MINUTES+SECONDS", help="For each, and gained with every turn: 15+10.")
 @click.option("--plain", is_flag=True, help="Lines only, for a pipe: no colours, no redrawing.")
 @click.option("--seed", help="Whatever is drawn follows from it.")
 @click.option("--lang", type=click.Choice(LANGUAGES), help="Language; that of the terminal if left out.")

@@ -19,6 +19,7 @@ import anachron
 from anachron.lab import builds, stock
 from anachron.lab.serving import PATIENCE, Home, Nodes
 from anachron.lab.stock import Stocked
+from anachron.lab.timing import CONTROL, differences, true_faces
 from anachron.lab.wires import Place, Reply, Stream, Wires, clock, request
 from anachron.store import Store
 
@@ -35,6 +36,7 @@ class Plan(NamedTuple):
     seconds: float = 60.0
     pace: float = 9.0  # seconds between two choices of a table, about
     thinking: int = 0  # tables at which bots think all the time
+    clocks: bool = False  # at all tables
     reviewing: int = 0  # finished matches that are reviewed meanwhile
     kill: bool = False  # the server, in the middle, as if by a power cut; of several nodes one every 10 s
     nodes: int = 1
@@ -167,6 +169,7 @@ class Figures(NamedTuple):
     written: float  # bytes the database wrote a choice, where it tells
     kills: int
     judged: int  # decisions, by reviews
+    clocks: list[float]  # seconds by which pages were wrong about a clock, at every message
 
 
 def run(plan: Plan) -> Iterator[str]:
@@ -193,7 +196,9 @@ def with_uvloop(work: object) -> Figures:
 
 async def measure(plan: Plan, folder: Path) -> Figures:
     home = Home(folder, plan.database)
-    tables = await stock.stock(home.url, plan.tables, plan.thinking, plan.reviewing)
+    tables = await stock.stock(
+        home.url, plan.tables, plan.thinking, plan.reviewing, CONTROL if plan.clocks else None
+    )
     nodes = Nodes(home, plan.nodes)
     crowd = Crowd(plan, nodes.place, tables.live)
     try:
@@ -243,7 +248,21 @@ async def watched(plan: Plan, server: Nodes, crowd: Crowd, over: list[Stocked]) 
         (written(plan) - wrote) / count,
         restart.kills,
         reviewed,
+        await wrong_clocks(server.home.url, crowd) if plan.clocks else [],
     )
+
+
+async def wrong_clocks(url: str, crowd: Crowd) -> list[float]:
+    """By how many seconds pages were wrong about a clock, for every clock at every message."""
+    store, found = await Store.open(url), list[float]()
+    try:
+        for guests in crowd.guests:
+            true = await true_faces(store, guests.table.id, guests.table.length)
+            for stream in guests.streams:
+                found += differences(stream.dial, true)
+    finally:
+        await store.close()
+    return found
 
 
 async def ask_for_reviews(crowd: Crowd, over: list[Stocked]) -> None:
@@ -392,6 +411,8 @@ def printed(plan: Plan, found: Figures) -> Iterator[str]:
     yield row("from a post to its acknowledgement", [sent.took for sent in found.sent])
     yield row("to everybody else: its first picture", found.first)
     yield row("to everybody else: all of it", found.updates)
+    if plan.clocks:
+        yield row("a clock on a page from the server's own", found.clocks)
     yield ""
     yield f"lost {found.lost}, doubled {found.doubled}"
     yield f"updates never seen {found.unseen}, streams left behind {found.behind}"

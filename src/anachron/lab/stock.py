@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import anachron
 from anachron.engine import Game
-from anachron.match import Match, entry_line
+from anachron.match import Control, Match, entry_line
 from anachron.match.speech import MARK
 from anachron.server.identity import new_token
 from anachron.server.rows import row_of
@@ -34,14 +34,16 @@ class Stock(NamedTuple):
     over: list[Stocked]
 
 
-async def stock(url: str, count: int, thinking: int, over: int, seed: int = 0) -> Stock:
+async def stock(
+    url: str, count: int, thinking: int, over: int, control: Control | None = None, seed: int = 0
+) -> Stock:
     """So many tables of people, so many at which bots always think, so many that are over; games in turn."""
     store = await Store.open(url)
     try:
         games, random = anachron.playable(), Random(seed)
         for n in range(thinking):
             await lay(store, played(games[n % len(games)], random, "master"), "master")
-        live = [await lay(store, played(games[n % len(games)], random)) for n in range(count)]
+        live = [await lay(store, timed(played(games[n % len(games)], random), control)) for n in range(count)]
         ended = [await lay(store, given_up(played(games[n % len(games)], random))) for n in range(over)]
         return Stock(live, ended)
     finally:
@@ -76,6 +78,13 @@ def played(game: Game, random: Random, level: str | None = None) -> Match:
         if ahead.outcome is not None:
             break
         match.choose(seat, number)
+    return match
+
+
+def timed(match: Match, control: Control | None) -> Match:
+    """Where there are to be clocks, they run from now on."""
+    if control is not None and not match.over:
+        match.keep_time(control)
     return match
 
 

@@ -8,6 +8,8 @@ import time
 from collections.abc import Callable
 from typing import NamedTuple, cast
 
+from anachron.lab.timing import Dial
+
 clock = time.perf_counter
 
 STEP = re.compile(rb'event: frame\ndata: \{"t":"[^"]*","n":(\d+)')
@@ -121,6 +123,7 @@ class Stream(asyncio.Protocol):
         self.mine = self.over = self.closing = False
         self.mark = ""  # of the board that is known
         self.choices = b""  # the last message that told what can be chosen
+        self.dial = Dial()
         self.bytes = 0
         self.open = asyncio.Event()
         self.transport: asyncio.Transport | None = None
@@ -174,6 +177,7 @@ class Stream(asyncio.Protocol):
         if found is None:
             return
         self.arrivals.append(Arrival(int(found[2]), clock()))
+        self.dial.hear(int(found[2]), message)
         self.over, self.mine = found[3] == b"over", found[4] == b"true"
         mark = MARK.search(message)
         self.mark = mark[1].decode() if mark else self.mark

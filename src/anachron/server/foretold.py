@@ -31,7 +31,7 @@ def in_words(table: Table, eyes: Eyes) -> list[Shown]:
     said = orders.of(table, eyes.seat)
     if said is NONE or table.match is None or table.match.over:
         return []
-    key = ("foretold", table.version_for(eyes.seat), eyes.seat, eyes.lang)
+    key = ("foretold", table.version_for(eyes.seat), len(table.match.journal), eyes.seat, eyes.lang)
     found: list[Shown] = table.kept.once(
         key, lambda: [{"number": one.number, "turns": planned(table, one, eyes)} for one in said.plans]
     )

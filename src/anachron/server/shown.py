@@ -171,7 +171,8 @@ def curtain(table: Table, eyes: Eyes) -> Shown | None:
 def seats(table: Table, eyes: Eyes) -> list[Shown]:
     """Everybody at the table."""
     view = seen(table, eyes.seat)
-    key = ("seats", table.version_for(eyes.seat), eyes.seat, eyes.lang, table.absence())
+    n = len(table.match.journal) if table.match is not None else 0
+    key = ("seats", table.version_for(eyes.seat), n, eyes.seat, eyes.lang, table.absence())
     found: list[Shown] = table.kept.once(
         key, lambda: [seated(table, eyes, view, at) for at in range(table.row.seats)]
     )

@@ -16,6 +16,7 @@ from anachron.terminal.console import Closed, Console
 from anachron.terminal.finding import game_with
 from anachron.terminal.menu import Wanted, open_menu
 from anachron.terminal.sitting import Asked, options_of, play_freely, seated
+from anachron.terminal.timing import read_clock
 from anachron.terminal.words import Wrong, language
 
 INTERRUPTED = 130
@@ -37,9 +38,10 @@ def main(
     plain: bool = False,
     seed: int | str | None = None,
     seats: int | None = None,
+    clock: str | None = None,
 ) -> int:
     """Sit down and play; the exit status: 0 when all went well, 2 when something asked for cannot be."""
-    asked = Asked(mode, options or {}, level, seat, hotseat, path_of(save), seed, seats)
+    asked = Asked(mode, options or {}, level, seat, hotseat, path_of(save), seed, seats, clock)
     spoken_lang = "en"
     try:
         console, spoken_lang = Console(plain=plain), language(lang)
@@ -89,5 +91,7 @@ def open_table(
 def check(asked: Asked) -> None:
     if asked.hotseat and asked.level is not None:
         raise Wrong("both_sides")
+    if asked.clock is not None:
+        read_clock(asked.clock)
     if asked.level is not None and asked.level not in (*LEVELS, RANDOM):
         raise Wrong("level", levels=", ".join(LEVELS), text=asked.level)

@@ -10,6 +10,7 @@ from anachron.engine import Game
 from anachron.match import Match
 from anachron.match.settings import Options, settled
 from anachron.match.speech import MARK, seat_word
+from anachron.terminal import timing
 from anachron.terminal.console import Console
 from anachron.terminal.ending import asks_rematch, tell_left, tell_result
 from anachron.terminal.finding import read_mode
@@ -30,6 +31,7 @@ class Asked(NamedTuple):
     save: Path | None = None
     seed: int | str | None = None
     seats: int | None = None
+    clock: str | None = None
 
     @property
     def names_somebody(self) -> bool:
@@ -76,7 +78,8 @@ def play_freely(console: Console, wanted: Wanted, asked: Asked) -> None:
         finally:
             kept.close()
         names = tuple(table.match.names)
-        kept = begun(Wanted(table.lang, None, table.game, table.match.again(), names), Asked())
+        wanted = Wanted(table.lang, None, table.game, table.match.again(), names)
+        kept = begun(wanted, Asked(clock=asked.clock))
         lang, again = table.lang, False
 
 
@@ -85,12 +88,15 @@ def begun(wanted: Wanted, asked: Asked) -> Kept:
     names = wanted.names
     game = wanted.game.under(wanted.game.newest)  # though the match before may have had older rules
     match = Match(game, len(names), asked.seed, names, **settled(game, wanted.options, names))
+    if asked.clock is not None:
+        match.keep_time(timing.read_clock(asked.clock))
     return Kept.start(match, asked.save)
 
 
 def resumed(path: Path, asked: Asked) -> Kept:
     """A match from its file; whoever is named on the command line sits down in the place of others."""
     kept = Kept.resume(path)
+    timing.rest(kept.match)
     if asked.names_somebody and not kept.match.over:
         for seat, name in enumerate(seated(kept.match.game, asked, kept.match.seats)):
             if name != kept.match.names[seat]:

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from anachron.engine import AnachronError, Choice
 from anachron.match.speech import level_of
 from anachron.match.telling import is_open, is_private, left_at, own_losses, preview, sentence, turns
-from anachron.terminal import commands, offers
+from anachron.terminal import commands, offers, timing
 from anachron.terminal.console import Closed, Console, Left
 from anachron.terminal.reading import find, meant, number, parts
 from anachron.terminal.saves import Kept
@@ -70,6 +70,8 @@ class Table:
                     self.step()
                 except KeyboardInterrupt:
                     self.interrupted()
+                except timing.OutOfTime:
+                    self.console.write()
             return True
         except Left:
             return False
@@ -80,6 +82,9 @@ class Table:
 
     def step(self) -> None:
         self.kept.sync()
+        for seat in timing.late(self)[:1]:
+            timing.put_out(self, seat)
+            return
         if self.match.asked:
             offers.settle(self)
             return
@@ -133,10 +138,13 @@ class Table:
         self.present(seat, choices)
         begins = not self.match.line or self.match.line[-1].seat != seat
         asks = self.game.picture.prompt(self.match.view(seat), self.lang, begins)
-        asked = self.say("asked", player=self.player(seat), question=asks)
+        asked = self.say("asked", player=self.player(seat), question=asks) + timing.told(self, seat)
         if len(choices) == 1:
             asked += f" ({self.say('enter', choice=choices[0])})"
-        line = self.console.ask(asked, [str(choice) for choice in choices])
+        with timing.ticking(self, seat):
+            line = self.console.ask(asked, [str(choice) for choice in choices])
+        if timing.late(self):
+            return
         if not line and len(choices) == 1:
             line = "1"
         if not commands.call(self, seat, line, choices):
