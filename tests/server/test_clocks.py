@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import create_engine, text
 
-from anachron.match import Match, clocks
+from anachron.match import Control, Match, clocks
 from anachron.server.clocks import COMING_BACK
-from tests.server.sitting import Guest, contretemps, killed, serving
+from tests.server.sitting import PATIENCE, Guest, contretemps, killed, serving
 
 DAY = 86400.0
 
@@ -160,3 +160,47 @@ def test_a_match_file_brings_its_clocks(tmp_path):
         match = Match.read(ada.get("file").text)
         assert isinstance(match.clocks, clocks.Clocks) and match.clocks.control.pace == "live"
         assert match.clocks.running == (1,)
+
+
+def test_a_match_that_lay_in_a_file_goes_on_with_the_time_it_had(tmp_path):
+    with serving(tmp_path) as client:
+        match = Match("killed", 2, seed=7, first=0, names=["Ada", "Bob"])
+        match.keep_time(Control("live", 300.0, 3.0, 20.0, out="loss"), time.time() - 9_000)
+        id = Guest(client, "Ada").post("/api/matches", body=match.text().encode()).json()["id"]
+        told = Guest(client, "Bob").sit(id).look()
+        assert told["status"] == "live" and 295 < told["clocks"][0]["ends"] - told["now"] <= 300
+        assert told["terms"]["pace"] == "live" and told["terms"]["minutes"] == 5
+
+
+def test_windows_end_for_one_who_is_alone_with_bots_if_clocks_are_on(tmp_path, later):
+    for pace, limit in (("free", None), ("live", 8), ("days", DAY)):
+        (tmp_path / pace).mkdir()
+        with serving(tmp_path / pace) as client:
+            ada = Guest(client, "Ada").open_table(
+                "bttf", ["me", "me", "me"], options={"first": 0}, pace=pace, days=1, delay=20
+            )
+            while (told := ada.look())["window"] is None and told["question"][:1] != "w":
+                if told["curtain"] is not None:
+                    assert ada.post("take", seat=told["curtain"]).is_success
+                else:
+                    assert ada.choose("keep").is_success
+            assert told["window"] is None if limit is None else limit - 5 < told["window"] <= limit
+
+
+def test_time_without_a_server_counts_once_however_many_nodes_were_gone(tmp_path, later):
+    with serving(tmp_path) as client:
+        ada, _ = killed(client, pace="live", minutes=5)
+        ada.look()
+        now = time.time()
+    sql(tmp_path, "DELETE FROM nodes")  # as if some server had been there all the time, but for these
+    for node, since, until in (("a", 5, 50), ("b", 10, 50), ("c", 100, 110)):
+        sql(
+            tmp_path,
+            f"INSERT INTO stops (node, since, until) VALUES ('{node}', {now + since}, {now + until})",
+        )
+    later(120)
+    with serving(tmp_path) as client:
+        told = ada.after(client).look()
+        left = told["clocks"][0]["ends"] - told["now"]
+        served = 120 - (45 + 10) - 2 * COMING_BACK
+        assert 300 - served - PATIENCE < left < 300 - served + PATIENCE, "and not for each of them"

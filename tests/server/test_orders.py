@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import sqlite3
 import time
+from contextlib import closing
 
 import pytest
 
 from anachron.server import driving
+from tests.server import test_live
 from tests.server.sitting import Guest, Seat, Told, killed, serving
 
 
@@ -204,3 +207,35 @@ def test_a_forced_choice_is_played_and_can_still_be_taken_back(tmp_path):
 def in_force(seat: Seat) -> int:
     """How many choices are."""
     return int(seat.get("at/0").json()["of"])
+
+
+def test_no_stream_of_anybody_else_brings_a_message_about_it(tmp_path):
+    with test_live.serving(tmp_path) as client:
+        ada, bob, steps, _ = begun(client)
+        cleo = Guest(client, "Cleo").at(ada.id)
+        with (
+            test_live.listening(ada) as hers,
+            test_live.listening(cleo, "as=html") as looking,
+            test_live.listening(bob) as his,
+        ):
+            before = [ear.until(lambda told: "v" in told)["v"] for ear in (hers, looking, his)]
+            say(bob, steps)
+            assert bob.post("orders/forced", on=True).is_success
+            assert bob.post("orders/drop", number=1).is_success
+            assert his.until(lambda told: told["v"] == before[2] + 3)["orders"]["forced"]
+            assert cleo.post("chat", text="well?").is_success
+            for ear, known in ((hers, before[0]), (looking, before[1])):
+                _, told = ear.next()
+                assert told["v"] == known + 1, "the next that they hear is the remark"
+
+
+def test_a_copy_of_ones_data_has_it_and_deletion_takes_it_away(tmp_path):
+    with serving(tmp_path) as client:
+        ada, bob, steps, _ = begun(client)
+        say(bob, steps)
+        (kept,) = bob.guest.get("/api/me/data").json()["orders"]
+        assert kept["seat"] == 1 and steps[-1] in str(kept["lines"])
+        assert ada.guest.get("/api/me/data").json()["orders"] == []
+        assert bob.guest.post("/api/me/farewell", sure=True).is_success
+    with closing(sqlite3.connect(tmp_path / "anachron.db")) as database:
+        assert database.execute("SELECT count(*) FROM orders").fetchone() == (0,)

@@ -25,6 +25,7 @@ from anachron.store import Store
 
 RESENT = 0.05  # the share of choices that are sent twice, as over a bad line
 CALM = 3.0  # seconds for everything to settle before and after
+FAR = 0.1  # seconds between two clocks that somebody might notice
 BETWEEN = 10.0  # seconds between two kills of a node
 
 
@@ -413,6 +414,8 @@ def printed(plan: Plan, found: Figures) -> Iterator[str]:
     yield row("to everybody else: all of it", found.updates)
     if plan.clocks:
         yield row("a clock on a page from the server's own", found.clocks)
+        wrong = sum(seconds >= FAR for seconds in found.clocks)
+        yield f"{wrong} of {len(found.clocks)} clocks shown were {FAR:g} s off or more"
     yield ""
     yield f"lost {found.lost}, doubled {found.doubled}"
     yield f"updates never seen {found.unseen}, streams left behind {found.behind}"

@@ -454,6 +454,7 @@ class Everything(Struct):
     friends: list[dict[str, Any]]
     invitations: list[dict[str, Any]]
     clubs: list[dict[str, Any]]
+    orders: list[dict[str, Any]]
 
 
 class Other(Struct):

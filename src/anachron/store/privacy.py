@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Select, and_, delete, exists, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Select, and_, delete, exists, or_, select, update
 
 from anachron.store import clubs, days, people, schema, tournaments
 from anachron.store.ratings import BOT, PLAYER
@@ -16,6 +16,7 @@ from anachron.store.schema import (
     friends,
     invitations,
     members,
+    orders,
     places,
     players,
     rated,
@@ -80,6 +81,7 @@ def export(connection: Connection, player: int) -> dict[str, Any]:
             select(invitations).where(or_(invitations.c.player == player, invitations.c.by == player))
         ),
         "clubs": rows(select(members).where(members.c.player == player)),
+        "orders": rows(select(orders).where(said_by(player))),
         **{table.name: rows(select(table).where(table.c.player == player)) for table in days.OF_PLAYER},
     }
 
@@ -87,6 +89,10 @@ def export(connection: Connection, player: int) -> dict[str, Any]:
 def subjects(player: int) -> list[str]:
     """Under which names somebody is rated."""
     return [f"{PLAYER}{player}", f"{BOT}{player}"]
+def said_by(player: int) -> ColumnElement[bool]:
+    """Orders of the seats where somebody sits."""
+    here = (chairs.c.table_id == orders.c.table_id) & (chairs.c.seat == orders.c.seat)
+    return exists().where(here, chairs.c.player == player)
 
 
 def erase(connection: Connection, player: int) -> None:
@@ -96,6 +102,7 @@ def erase(connection: Connection, player: int) -> None:
     tournaments.forget(connection, player)
     people.forget(connection, player)
     clubs.forget(connection, player)
+    connection.execute(delete(orders).where(said_by(player)))
     for table in (schema.blocks, schema.hushed):
         connection.execute(delete(table).where(table.c.player == player))
     connection.execute(delete(schema.blocks).where(schema.blocks.c.blocked == player))
