@@ -89,6 +89,8 @@ def export(connection: Connection, player: int) -> dict[str, Any]:
 def subjects(player: int) -> list[str]:
     """Under which names somebody is rated."""
     return [f"{PLAYER}{player}", f"{BOT}{player}"]
+
+
 def said_by(player: int) -> ColumnElement[bool]:
     """Orders of the seats where somebody sits."""
     here = (chairs.c.table_id == orders.c.table_id) & (chairs.c.seat == orders.c.seat)
