@@ -38,6 +38,7 @@ PAGES = (
     "/clubs",
     "/asked",
     "/offline",
+    "/tournaments",
     "/nowhere",
 )
 
@@ -84,6 +85,16 @@ def test_what_opens_over_a_page(ada):
         button.click()
         assert found(ada) == []
         ada.page.keyboard.press("Escape")
+
+
+def test_a_tournament(ada):
+    asked = {"name": "November", "game": "timeline", "kind": "arena", "mode": "competitive"}
+    where = ada.post("/api/tournaments", **asked)["url"]
+    for deed, more in (("enter", {}), ("bots", {"level": "novice"}), ("start", {})):
+        ada.post(f"/api{where}/{deed}", **more)
+    ada.page.goto(where)
+    ada.find(".rd").first.wait_for()
+    assert found(ada) == []
 
 
 def test_a_waiting_room(ada):

@@ -286,3 +286,9 @@ def figure(value: float | None, lang: str) -> str:
     else:
         told = f"{abs(value):.2f}".rstrip("0").rstrip(".")
     return signed(f"-{told}" if value < 0 else told).replace(".", "," if lang == "fr" else ".")
+
+
+def lasted(seconds: float) -> str:
+    """A time as a clock shows it."""
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{minutes}:{rest:02}"

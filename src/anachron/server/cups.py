@@ -78,6 +78,7 @@ async def see(request: Request) -> Response:
     me, lang = await identity.who(request), identity.language(request)
     t = await look(request, me, lang)
     values: dict[str, Any] = {"figure": lambda value: crosstable.figure(value, lang)}
+    values["lasted"] = crosstable.lasted
     values["link"] = str(request.url.replace(query=""))
     return render.page(request, "tournament.html", me, t=t, levels=levels(lang), **values)
 

@@ -61,8 +61,8 @@ def expect_same_pool(table: Table, player: Player) -> None:
 
 
 def expect_free_undo(table: Table, seat: int) -> None:
-    """What others have learned stays learned where a rating is at stake."""
-    if table.terms.rated and not table.playing.can_undo(seat):
+    """What others have learned stays learned where a rating or a place is at stake."""
+    if (table.terms.rated or table.tournament) and not table.playing.can_undo(seat):
         raise Denied("rated_undo")
 
 
