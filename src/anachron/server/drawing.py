@@ -136,7 +136,7 @@ def paint(its: socket.socket) -> None:
             board(known, known.start(seed=0).view(0), Eyes(0))  # the first picture takes longest
     gc.freeze()
     gc.set_threshold(*COLLECTING)
-    with its, its.makefile("rwb") as wire, suppress(OSError):
+    with suppress(OSError), its, its.makefile("rwb") as wire:
         answer(wire, "")
         for game, view, eyes in jobs(wire):
             answer(wire, drawn(game, view, Eyes(*eyes)))
