@@ -131,6 +131,7 @@ def report(**options: Any) -> None:
 )
 @click.option("--learning", is_flag=True, help="Steps with observation and mask instead.")
 @click.option("--load", is_flag=True, help="The web table under load instead.")
+@click.option("--asked", "looks", type=click.IntRange(100), help="So many looks at “asked of you” instead.")
 @click.option(
     "--reviews",
     type=click.IntRange(1),
@@ -170,6 +171,7 @@ def bench(
     decisions: int | None,
     learning: bool,
     load: bool,
+    looks: int | None,
     reviews: int | None,
     modes: tuple[str, ...],
     **how: Any,
@@ -195,6 +197,10 @@ def bench(
         from anachron.lab.load import Plan, run
 
         lines = run(Plan(seconds=seconds or 60.0, **how))
+    elif looks is not None:
+        from anachron.lab import waiting
+
+        lines = waiting.run(looks)
     elif against is not None:
         from anachron.lab import against as twins
 
