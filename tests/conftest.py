@@ -13,10 +13,10 @@ BESIDE = ("tests/browser/", "tests/server/test_nodes.py", "tests/lab/test_cluste
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What fails in a browser, a node or a cluster, which a busy machine delays, must fail twice."""
+    """What fails in a browser, a node or a cluster, which a busy machine delays, must fail three times."""
     for item in items:
         if item.nodeid.startswith(BESIDE):
-            item.add_marker(pytest.mark.flaky(reruns=1))
+            item.add_marker(pytest.mark.flaky(reruns=2))
 
 
 @pytest.fixture(scope="session")
