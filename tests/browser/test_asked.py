@@ -22,7 +22,7 @@ def test_one_key_leads_on_to_the_next_table_that_waits(people, server):
     ada, bob = people("Ada"), Program(server, "Bob")
     there, here = (sit_down(ada, bob, 1) for _ in range(2))
     ada.page.goto("/asked")
-    expect(ada.page).to_have_title("(2) Asked of you · Anachron")
+    expect(ada.page).to_have_title("(2) Waiting for you · Anachron")
     ada.go(here)
     ada.await_turn()
     expect(ada.find("[data-do=next] .count")).to_have_text("1")

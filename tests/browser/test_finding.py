@@ -100,9 +100,9 @@ def test_friends_ask_on_their_pages_and_answer_in_the_lobby(people):
     them = bob.context.request.get("/api/me").json()["id"]
     ada.page.goto(f"/p/{them}")
     ada.button("Ask to be friends").click()
-    expect(ada.button("Take it back")).to_be_visible()
+    expect(ada.button("Take the request back")).to_be_visible()
     bob.page.goto("/")
-    bob.button("Be friends").click()
+    bob.button("Accept").click()
     expect(bob.find("#list-asked")).to_have_count(0)
     bob.page.goto("/find")
     expect(bob.find(f".members a[href='/p/{me}']")).to_be_visible()

@@ -46,7 +46,7 @@ def test_a_pace_is_kept_and_none_means_no_motion(people):
         ada.page.keyboard.press("p")
         assert ada.page.evaluate(chosen) == [pace, pace]
     ada.page.reload()
-    ada.button("Pace").click()
+    ada.button("Motion").click()
     expect(ada.find("[name=pace]:checked")).to_have_value("none")
     ada.find("[name=pace][value=calm]").check()
     assert ada.page.evaluate(chosen) == ["calm", "calm"]

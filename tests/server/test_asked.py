@@ -1,4 +1,4 @@
-"""Asked of you: all tables that wait for somebody, soonest first, and where one last looked."""
+"""Waiting for you: all tables that wait for somebody, soonest first, and where one last looked."""
 
 from __future__ import annotations
 

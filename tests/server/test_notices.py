@@ -200,7 +200,7 @@ def test_a_browser_is_told_once_a_turn_and_reads_it_alone(tmp_path, post):
         [heard] = post.wait(1)
         assert heard.headers["Content-Encoding"] == "aes128gcm" and len(heard.headers["Topic"]) == 24
         told = key.read(heard.body)
-        assert told["title"] == "That Time You Killed Me: you are asked"
+        assert told["title"] == "That Time You Killed Me: your table waits"
         assert "Ada" in told["body"] and "Time runs out" in told["body"] and told["url"] == f"/t/{ada.id}"
         assert b"Ada" not in heard.body
         bob.take_turn()
@@ -304,7 +304,7 @@ def test_what_cannot_be_told_is_refused(tmp_path):
         for path in ("/off/push/1/x", "/off/owl/1/x", f"/off/mail/{2**40}/x", "/off/hook/99/é"):
             assert client.post(path).status_code == 404
         page = client.get("/me", headers={**ada.headers, "Accept-Language": "fr"}).text
-        assert "Heures calmes" in page and "10 navigateurs sont avertis" in page
+        assert "Heures calmes" in page and "10 navigateurs reçoivent" in page
 
 
 @pytest.mark.parametrize(

@@ -76,7 +76,7 @@ def test_who_is_invited_by_name_sees_it_and_sits_down(client):
     assert table.post("invite", name="bob").json() == {"invited": [{"id": number(bob), "name": "Bob"}]}
     [one] = bob.get("/api/invitations", lang="en").json()["invitations"]
     assert (one["table"], one["by"]["name"], one["game"]) == (table.id, "Ada", "killed")
-    assert "Ada asks you to a table" in client.get("/", headers=bob.headers | PAGE).text
+    assert "Ada invites you to a table" in client.get("/", headers=bob.headers | PAGE).text
     assert bob.post(f"/api/invitations/{table.id}").json() == {"seat": 1}
     assert table.look()["status"] == "live"
     assert bob.get("/api/invitations").json()["invitations"] == []

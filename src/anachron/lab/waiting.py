@@ -1,4 +1,4 @@
-"""The page "asked of you" with thousands of tables in the store: how long it takes to come."""
+"""The page "waiting for you" with thousands of tables in the store: how long it takes to come."""
 
 from __future__ import annotations
 

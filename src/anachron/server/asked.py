@@ -1,4 +1,4 @@
-"""Asked of you: all tables that wait for somebody, and how far one has looked at them."""
+"""Waiting for you: all tables that wait for somebody, and how far one has looked at them."""
 
 from __future__ import annotations
 
