@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import time
+import zipfile
 from typing import Any
 
 import pytest
@@ -221,6 +223,20 @@ def test_where_all_play_the_same_nobody_looks_at_others_before_their_own_try(tmp
         assert told["standings"][0]["breaks"].keys() == {"decisions", "seconds"}
         assert ada.get(f"/api/tables/{theirs.id}").is_success, "her own try is over"
         assert bob.get(f"/api/tables/{mine.id}").status_code == 403
+        for what in ("file", "check"):
+            assert mine.get(what).json()["error"] == "daily_once", "others are still to play these cards"
+        archive = zipfile.ZipFile(io.BytesIO(ada.get("/api/me/matches").content))
+        assert archive.namelist() == []
+
+
+def test_teams_are_not_joined_by_people_who_are_at_odds(tmp_path):
+    with serving(tmp_path) as client:
+        ada, bob, cleo = (Guest(client, name) for name in ("Ada", "Bob", "Cleo"))
+        id = opened(cleo, game="loop", kind="same", mode="sabotage_1", seats=3)
+        do(ada, id, "enter", team="Tick & Co")
+        assert ada.post("/api/blocks", player=bob.get("/api/me").json()["id"]).is_success
+        assert refused(bob, id, "enter", team="Tick & Co") == "at_odds"
+        do(bob, id, "enter", team="Tock & Co")
 
 
 def test_a_team_plays_at_one_table_and_bots_fill_it(tmp_path):

@@ -360,6 +360,7 @@ def read_seat(table: Table, text: str) -> int:
 async def file(request: Request) -> Response:
     """The match as a file; while it lasts, without anything that is hidden from anybody."""
     table, _ = await seen_at(request)
+    daily.expect_told(table)
     text = table.played.text(secret=False)
     name = f"{table.game.id}-{table.id[:8]}.anachron"
     return Response(
@@ -370,6 +371,7 @@ async def file(request: Request) -> Response:
 async def check(request: Request) -> Response:
     """The seed, and whether the deal follows from what was committed to at the start."""
     table, _ = await seen_at(request)
+    daily.expect_told(table)
     match = table.played
     seed = match.seed.hex()
     fits = await table.hall.workers.run(verified, match.text(), turn=Turn(Rank.LOOK))

@@ -15,7 +15,7 @@ from anachron.match.match import commitment_to
 from anachron.server.errors import Denied
 from anachron.server.rows import row_of
 from anachron.server.turns import in_turn
-from anachron.store import Chair, Player
+from anachron.store import Chair, Player, Row
 
 if TYPE_CHECKING:
     from anachron.server.hall import Hall
@@ -68,7 +68,18 @@ def as_of_today(match: Match) -> dict[str, str]:
 
 def lasts(table: Table) -> bool:
     """Whether a game is played here that others are still to have: of this day, or of a tournament."""
-    return table.day >= today() or time.time() < float(table.row.settings.get("shut") or 0.0)
+    return table.day >= today() or is_shut(table.row)
+
+
+def is_shut(row: Row) -> bool:
+    """Whether others in a tournament are still to play these very cards."""
+    return time.time() < float(row.settings.get("shut") or 0.0)
+
+
+def expect_told(table: Table) -> None:
+    """The seed that all play with is told to nobody before they all have played."""
+    if is_shut(table.row) and table.played.over:
+        raise Denied("daily_once")
 
 
 async def expect_tried(table: Table, player: Player | None) -> None:

@@ -15,6 +15,7 @@ from anachron.match import PACES
 from anachron.server import identity, render, shelf
 from anachron.server.api import answer, hall_of
 from anachron.server.company import company
+from anachron.server.daily import is_shut
 from anachron.server.hall import Hall
 from anachron.server.pages import switch_language
 from anachron.server.pictured import Shown
@@ -105,7 +106,7 @@ async def zipped(hall: Hall, ids: list[str]) -> AsyncIterator[bytes]:
     with zipfile.ZipFile(sink, "w", zipfile.ZIP_DEFLATED) as archive:
         for id in ids:
             kept = await hall.store.look(id)
-            if kept is not None and kept.row.status == "over":
+            if kept is not None and kept.row.status == "over" and not is_shut(kept.row):
                 archive.writestr(f"{kept.row.game}-{id}.anachron", written(kept))
                 yield sink.taken()
     yield sink.taken()

@@ -116,7 +116,9 @@ async def guest(request: Request, response: Response, name: str, lang: str) -> P
 
 async def somebody(request: Request, response: Response, name: str) -> Player:
     """Whoever sends a form; a guest of this name from now on, if nobody is known."""
-    return await who(request) or await guest(request, response, name, language(request))
+    if await who(request) is not None:
+        return await expect(request)
+    return await guest(request, response, name, language(request))
 
 
 def guest_name(name: str, lang: str) -> str:

@@ -65,6 +65,8 @@ async def enter(hall: Hall, player: Player, id: str, team: str = "") -> Tourname
     if await hall.store.order.at_odds(player.id, [kept.host]):
         raise Denied("at_odds", 403)
     team = fit_name(team) if team.strip() else ""
+    if team and await hall.store.order.at_odds(player.id, people_of(team_of(kept, team))):
+        raise Denied("at_odds", 403)
     strength = await strength_of(hall, player, kept)
     return await rounds.alter(hall, id, partial(entered, player=player, team=team, strength=strength))
 
@@ -271,6 +273,10 @@ def expect_entrant(kept: Tournament, player: Player) -> Entrant:
 
 def team_of(kept: Tournament, team: str) -> list[Entrant]:
     return [one for one in kept.entrants if one.team == team and one.status != "out"]
+
+
+def people_of(some: Sequence[Entrant]) -> list[int]:
+    return [one.player for one in some if one.player is not None]
 
 
 def is_tried(kept: Tournament, own: Entrant) -> bool:
