@@ -131,7 +131,7 @@ def report(**options: Any) -> None:
 )
 @click.option("--learning", is_flag=True, help="Steps with observation and mask instead.")
 @click.option("--load", is_flag=True, help="The web table under load instead.")
-@click.option("--asked", "looks", type=click.IntRange(100), help="So many looks at “waiting for you” instead.")
+@click.option("--asked", "looks", type=click.IntRange(100), help="So many looks at what waits instead.")
 @click.option(
     "--reviews",
     type=click.IntRange(1),
