@@ -48,8 +48,9 @@ def test_whoever_is_banned_may_only_look(people, tmp_path):
     assert (refused.status_code, refused.json()["error"]) == (403, "banned")
     assert bob.guest.get("/").is_success
     assert bob.guest.post("/api/tables", game="killed").status_code == 403
+    as_page = {**bob.guest.headers, "Accept": "text/html"}
     for form in ("/quick", "/new", "/daily/timeline"):
-        sent = client.post(form, data={"game": "killed"}, headers={**bob.guest.headers, "Accept": "text/html"})
+        sent = client.post(form, data={"game": "killed"}, headers=as_page)
         assert sent.status_code == 403, form
     admin(tmp_path, "ban", str(number(bob.guest)), "--days", "0")
     fresh(client)
