@@ -142,7 +142,7 @@ def test_a_game_over_days(people, told):
     ada.context.add_init_script(f"({PLANTED})({made})")
     ada.page.goto(f"/confirm/{link.rpartition('/')[2]}")
     ada.button("Tell me in this browser").click()
-    expect(ada.find("#push-said")).to_have_text("This browser is told from now on.")
+    expect(ada.find("#push-said")).to_have_text("From now on this browser gets notices.")
     ada.find("select[name=mail]").select_option("turn")
     ada.button("Keep").click()
     expect(ada.find("select[name=mail]")).to_have_value("turn")
