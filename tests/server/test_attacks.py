@@ -51,6 +51,16 @@ def test_deep_json_odd_bytes_and_long_numbers_are_refused(tmp_path):
         assert client.post("/new", content=many, headers=FORM).status_code == 400
 
 
+def test_a_byte_of_nought_comes_to_no_database(tmp_path):
+    with serving(tmp_path) as client:
+        ada, _ = killed(client)
+        assert client.get("/club/a%00b").status_code == 404
+        assert client.get("/tournaments/%00").status_code == 404
+        assert ada.post("invite", name="a\0b").status_code == 400
+        assert ada.post("invite", name="a\\u0000b").status_code != 400
+        assert client.post("/new", content=b"game=killed&club=%00", headers=FORM).status_code == 400
+
+
 def test_a_player_on_two_chairs_after_logging_in_plays_both(tmp_path):
     with serving(tmp_path) as client:
         bob, ada = Guest(client, "Bob"), {"login": "ada", "password": "correct horse"}
@@ -157,6 +167,11 @@ CALLS = [
     ("http://localhost:9/", (), False),
     ("http://[::1]/", (), False),
     ("http://[::ffff:10.0.0.1]/", (), False),
+    ("http://[64:ff9b::a9fe:a9fe]/latest", (), False),
+    ("http://[::7f00:1]/", (), False),
+    ("http://[2002:a00:1::]/", (), False),
+    ("http://[fec0::1]/", (), False),
+    ("http://[64:ff9b::5db8:d70e]/", (), True),
     ("http://169.254.169.254/latest", (), False),
     ("http://0.0.0.0/", (), False),
     ("http://0x7f000001/", (), False),

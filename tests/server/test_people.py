@@ -49,6 +49,16 @@ def test_friends_are_those_who_both_want_to_be(client):
     assert ada.get("/api/friends").json()["friends"] == []
 
 
+def test_strangers_who_ask_much_fill_nobodys_list(client, monkeypatch):
+    monkeypatch.setattr("anachron.server.friends.MOST_FRIENDS", 2)
+    ada, bob, cleo, *others = (Guest(client, name) for name in ("Ada", "Bob", "Cleo", "Dan", "Eve"))
+    asking = [one.post("/api/friends", player=number(ada)).status_code for one in (bob, *others)]
+    assert asking == [200, 200, 409] and len(ada.get("/api/friends").json()["asks"]) == 2
+    assert ada.post("/api/friends", player=number(cleo)).is_success
+    assert ada.post("/api/friends", player=number(bob)).is_success
+    assert refused(ada.post("/api/friends", player=number(others[0]))) == "many_friends"
+
+
 def test_a_friend_who_plays_in_public_can_be_watched(client):
     ada, bob, cleo = Guest(client, "Ada"), Guest(client, "Bob"), Guest(client, "Cleo")
     befriended(ada, bob)

@@ -123,6 +123,14 @@ def test_new_tokens_do_not_get_around_the_limit_of_an_address(tmp_path):
     assert statuses == [200] * burst + [429]
 
 
+def test_forms_let_in_no_more_new_guests_than_the_api(tmp_path):
+    with browser(tmp_path, clock=Clock()) as client:
+        burst = LIMITS["arrive"][1].burst
+        strangers = [{"Authorization": f"Bearer {number}"} for number in range(burst + 1)]
+        statuses = [client.post("/echo", headers=one).status_code for one in strangers]
+    assert statuses == [200] * burst + [429]
+
+
 def test_nobody_elsewhere_locks_the_owner_of_a_login_out(tmp_path):
     ada = {"login": "ada", "password": "correct horse"}
     with browser(tmp_path) as client:

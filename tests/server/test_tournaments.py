@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from tests.server.sitting import PATIENCE, Guest, serving
+from anachron.server import tournaments
+from tests.server.sitting import HOST, PATIENCE, Guest, serving
 from tests.server.test_rating import Member
 
 Asked = dict[str, Any]
@@ -179,7 +180,7 @@ def test_in_an_arena_whoever_is_done_plays_again_until_time_is_up(tmp_path):
         assert sorted(seats) == [0, 1]
         told = do(ada, id, "finish")
         assert told["status"] == "over" and told["pairings"][-1]["how"] == "late"
-        assert told["standings"][0]["points"] == 8 and told["rulings"][0]["what"] == "ended it"
+        assert told["standings"][0]["points"] == 8 and told["rulings"][0]["what"] == "ended the tournament"
 
 
 def test_at_tables_of_several_points_go_by_place(tmp_path):
@@ -258,7 +259,7 @@ def test_a_team_plays_at_one_table_and_bots_fill_it(tmp_path):
         assert "Tick & Co (Ada, Bob)" in [one["name"] for one in look(cleo, id)["standings"]]
 
 
-def test_what_the_organiser_corrects_stands_in_a_trail_for_everybody(tmp_path):
+def test_what_the_organiser_corrects_stands_in_a_trail_for_everybody(tmp_path, monkeypatch):
     with serving(tmp_path) as client:
         ada, bob = Guest(client, "Ada"), Guest(client, "Bob")
         id = opened(ada, bots=1, rounds=1)
@@ -273,6 +274,28 @@ def test_what_the_organiser_corrects_stands_in_a_trail_for_everybody(tmp_path):
         [line] = look(bob, id)["rulings"]
         assert line["who"] == "Ada" and line["why"] == "a line was down" and "became ½ – ½" in line["what"]
         assert ada.post(f"/api/tournaments/{id}/correct", **{**asked, "points": [7, 0]}).status_code == 400
+        monkeypatch.setattr(tournaments, "MOST_RULINGS", 1)
+        assert refused(ada, id, "correct", **asked) == "many_rulings"
+
+
+def test_a_guest_who_logs_in_is_not_in_a_tournament_twice(tmp_path):
+    with serving(tmp_path) as client:
+        cleo, page = Guest(client, "Cleo"), {"Origin": HOST}
+        account = {"login": "ada", "password": "correct horse"}
+        id = opened(cleo)
+        do(cleo, id, "enter")
+        assert client.post("/api/account", json=account, headers=page).is_success
+        assert client.post(f"/api/tournaments/{id}/enter", json={}, headers=page).is_success
+        assert client.post("/api/logout", headers=page).is_success
+        client.cookies.clear()
+        client.post("/api/guest", json={"name": "Shadow"}, headers=page)
+        assert client.post(f"/api/tournaments/{id}/enter", json={}, headers=page).is_success
+        before = look(cleo, id)["v"]
+        assert client.post("/api/login", json=account, headers=page).is_success
+        told = look(cleo, id)
+        assert sorted(one["status"] for one in told["standings"]) == ["in", "in", "out"]
+        assert told["v"] > before, "what was thought of it before holds no more"
+        assert client.get(f"/api/tournaments/{id}").json()["entered"] == "in"
 
 
 @pytest.mark.parametrize("deed", ["start", "bots", "pause", "next", "finish", "remove"])

@@ -33,11 +33,12 @@ LIMITS = {
     "write":      (Limit(20, 60),           Limit(200, 600)),
     "chat":       (Limit(1, 8),             Limit(20, 100)),
     "think":      (Limit(1, 10),            Limit(10, 40)),       # hints, checks, reviews
+    "plan":       (Limit(4, 30),            Limit(40, 200)),      # boards of what may come
     "upload":     (Limit(1 / 6, 10),        Limit(1, 40)),        # matches and campaigns from files
     "bots":       (Limit(1 / 60, 4),        Limit(1 / 6, 40)),    # tables of bots among themselves
     "complain":   (Limit(1 / 60, 5),        Limit(1 / 6, 30)),    # each keeps a whole match; reports
     "ask":        (Limit(1 / 10, 20),       Limit(2, 100)),       # invitations, friends
-    "found":      (Limit(1 / 600, 5),       Limit(1 / 60, 20)),   # clubs
+    "found":      (Limit(1 / 600, 5),       Limit(1 / 60, 20)),   # clubs, tournaments
     "export":     (Limit(1 / 60, 3),        Limit(1 / 6, 20)),    # all of one's matches
     "arrive":     (Limit(1, 5),             Limit(1, 60)),        # new guests
     "login":      (Limit(5 / 60, 5),        Limit(20 / 60, 20)),
@@ -58,7 +59,7 @@ KINDS = {
 }
 ENDS = {
     "/hint": "think", "/check": "think", "/review": "think", "/values": "think", "/sketch": "think",
-    "/complain": "complain", "/report": "complain", "/chat": "chat",
+    "/ahead": "plan", "/complain": "complain", "/report": "complain", "/chat": "chat",
 }
 LASTING = {
     "/api/stream": "stream", "/api/matches": "upload", "/api/campaigns/bring": "upload",
@@ -188,6 +189,13 @@ def kind_of(request: Request) -> str:
     if kind == "think" or (kind and request.method not in SAFE):
         return kind
     return "read" if request.method in SAFE else KINDS.get(path, "write")
+
+
+async def arrives(request: Request) -> bool:
+    """Whether a guest may come of it: a form lets in whoever is not known."""
+    path: str = request.scope["path"]
+    is_page = request.method == "POST" and not path.startswith(("/api/", "/off/"))
+    return is_page and await identity.who(request) is None
 
 
 def lasting(request: Request) -> str:

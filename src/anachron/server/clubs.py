@@ -21,6 +21,7 @@ from anachron.server.friends import done
 from anachron.server.hall import Hall
 from anachron.server.pages import switch_language
 from anachron.server.profiles import ranked, read_pace
+from anachron.server.remarks import expect_unmuted
 from anachron.server.rows import new_id
 from anachron.server.wire import Appoint, ClubChange, JoinClub, NewClub, is_form, read
 from anachron.store import Player
@@ -76,12 +77,6 @@ async def found_club(request: Request) -> Response:
 def expect_account(me: Player) -> None:
     if me.login is None:
         raise Denied("club_account", 403)
-
-
-def expect_unmuted(me: Player) -> None:
-    """Names and notices are read by all: whoever is muted writes none."""
-    if me.muted > time.time():
-        raise Denied("muted", 403)
 
 
 async def expect_few(hall: Hall, me: Player) -> None:

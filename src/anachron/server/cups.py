@@ -27,6 +27,7 @@ from anachron.server.plans import (
     Remove,
     Withdraw,
 )
+from anachron.server.remarks import expect_unmuted
 from anachron.server.shown import levels
 from anachron.server.wire import is_form, read
 from anachron.store import Player, Tournament
@@ -108,7 +109,8 @@ async def come(request: Request) -> Response:
 
 
 async def made(request: Request, player: Player, asked: NewTournament) -> Tournament:
-    await spend(request, "upload")
+    expect_unmuted(player)
+    await spend(request, "found")
     known = {name: value for name, value in asdict(asked).items() if name in Plan.__struct_fields__}
     starts = None if asked.within is None else time.time() + MINUTE * asked.within
     plan = Plan(**known)

@@ -76,9 +76,9 @@ async def invite(request: Request) -> Response:
     asked, hall = await read(request, Invite), hall_of(request)
     seating.expect_open(table)
     seating.expect_host(table, me)
+    await spend(request, "ask")
     other = asked.player if asked.player is not None else await by_name(hall, me, asked.name)
     if asked.on:
-        await spend(request, "ask")
         await ask(hall, table, me, await expect_player(hall, me, other))
     else:
         await hall.store.people.uninvite(table.id, other)

@@ -20,6 +20,9 @@ Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
+EMBEDDING = ipaddress.IPv6Network("64:ff9b::/96"), ipaddress.IPv6Network("::/96")
+
+
 class Called(NamedTuple):
     """Where a call goes: the name for its headers and certificate, the address to connect to."""
 
@@ -59,8 +62,18 @@ async def addresses(name: str, port: int) -> list[Address]:
 
 
 def may_be_called(address: Address, allowed: Sequence[Network]) -> bool:
-    mapped = getattr(address, "ipv4_mapped", None) or getattr(address, "sixtofour", None)
-    if mapped is not None:
-        return may_be_called(mapped, allowed)
     listed = any(address in network for network in allowed if network.version == address.version)
-    return listed or (address.is_global and not address.is_multicast)
+    within = within_it(address)
+    if within is not None and not listed:
+        return may_be_called(within, allowed)
+    local = address.is_multicast or getattr(address, "is_site_local", False)
+    return listed or (address.is_global and not local)
+
+
+def within_it(address: Address) -> Address | None:
+    """The older address to which one leads that is written with it: mapped, 6to4, NAT64, compatible."""
+    if isinstance(address, ipaddress.IPv4Address):
+        return None
+    if any(address in network for network in EMBEDDING):
+        return ipaddress.IPv4Address(int(address) & 0xFFFF_FFFF)
+    return address.ipv4_mapped or address.sixtofour

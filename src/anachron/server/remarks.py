@@ -43,9 +43,14 @@ def fit_remark(text: str, most: int) -> str:
     return text
 
 
-async def expect_heard(table: Table, player: Player) -> None:
-    """Neither those who look after the tables nor the host of this one have taken the word from somebody."""
+def expect_unmuted(player: Player) -> None:
+    """Whoever is muted writes nothing that others read: remarks, names and notices of clubs, tournaments."""
     if player.muted > time.time():
         raise Denied("muted", 403)
+
+
+async def expect_heard(table: Table, player: Player) -> None:
+    """Neither those who look after the tables nor the host of this one have taken the word from somebody."""
+    expect_unmuted(player)
     if player.id in await table.hall.store.order.hushed_at(table.id):
         raise Denied("hushed", 403)

@@ -226,13 +226,21 @@ async def look(hall: Hall, id: str) -> None:
         log.warning("tournament %s does not go on: %s", id, error)
 
 
-async def watch(hall: Hall) -> None:
-    """For as long as this node lives: what is due, and at first whatever was left when a node stopped."""
-    for id in await hall.store.tournaments.live():
+async def take_up(hall: Hall, id: str) -> None:
+    """Wake the tables of a tournament, as far as they can be read."""
+    try:
         kept = await expect(hall, id)
         for one in kept.fixtures:
             if is_open(one) and not one.table_over:
                 await wake(hall, one.table)
+    except Exception as error:  # noqa: BLE001 - as above
+        log.warning("tables of tournament %s do not wake: %s", id, error)
+
+
+async def watch(hall: Hall) -> None:
+    """For as long as this node lives: what is due, and at first whatever was left when a node stopped."""
+    for id in await hall.store.tournaments.live():
+        await take_up(hall, id)
         await look(hall, id)
     while True:
         for id in await hall.store.tournaments.overdue(time.time(), AT_ONCE):

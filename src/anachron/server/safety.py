@@ -17,7 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from anachron.engine import AnachronError
 from anachron.server import identity
-from anachron.server.budgets import BUDGETS, Budgets, Clock, address, asker, kind_of, lasting
+from anachron.server.budgets import BUDGETS, Budgets, Clock, address, arrives, asker, kind_of, lasting
 from anachron.server.hosts import Hosts
 from anachron.server.refusals import Fault, told
 
@@ -82,6 +82,7 @@ class Safety:
         try:
             if self.hosts is not None:
                 self.hosts.expect(request)
+            check_path(request)
             check_origin(request)
             async with self.counted(request):
                 await self.app(scope, limited(request, receive), guarded_send)
@@ -103,6 +104,8 @@ class Safety:
             return
         request.scope[BUDGETS] = self.budgets
         await self.budgets.spend(request, kind_of(request))
+        if await arrives(request):
+            await self.budgets.spend(request, "arrive")
         kind = lasting(request)
         under_way = (
             self.budgets.one_more(kind, await asker(request), address(request)) if kind else nullcontext()
@@ -130,6 +133,12 @@ def check_origin(request: Request) -> None:
         ours = identity.COOKIE not in request.cookies  # a program, which has no cookie to be abused
     if not ours:
         raise identity.Wrong("origin", 403)
+
+
+def check_path(request: Request) -> None:
+    """No address of ours has a byte of nought in it, and no database looks for one."""
+    if "\0" in request.scope["path"]:
+        raise identity.Wrong("no_page", 404)
 
 
 def limited(request: Request, receive: Receive) -> Receive:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from anachron.server.table import Table
 
 LONGEST = 60  # characters of a name
+MOST_RULINGS = 300
 STEP = 200.0  # between two levels of bots, where pairings go by strength
 UNRATED = 1500.0
 
@@ -194,6 +195,8 @@ def pause(kept: Tournament, by: int, on: bool) -> Change:
     """No round begins for a while."""
     if kept.status not in ("live", "paused"):
         raise Denied("not_begun")
+    if on == (kept.status == "paused"):
+        return Change()
     deed = "pause" if on else "resume"
     return Change({"status": "paused" if on else "live"}, rulings=(ruling(kept, by, deed),))
 
@@ -243,6 +246,8 @@ def correct(kept: Tournament, by: int, number: int, points: Sequence[float], why
 
 
 def ruling(kept: Tournament, by: int, deed: str, what: dict[str, Any] | None = None, why: str = "") -> Ruling:
+    if deed != "finish" and len(kept.rulings) >= MOST_RULINGS:
+        raise Denied("many_rulings", most=MOST_RULINGS)
     return Ruling(len(kept.rulings) + 1, time.time(), by, deed, what or {}, why)
 
 
@@ -260,8 +265,8 @@ def expect_going(kept: Tournament) -> None:
 
 
 def entrant_of(kept: Tournament, player: Player | None) -> Entrant | None:
-    mine = (one for one in kept.entrants if player is not None and one.player == player.id)
-    return next(mine, None)
+    mine = [one for one in kept.entrants if player is not None and one.player == player.id]
+    return min(mine, key=lambda one: one.status == "out", default=None)
 
 
 def expect_entrant(kept: Tournament, player: Player) -> Entrant:

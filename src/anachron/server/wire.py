@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any, Literal, TypeVar
 from urllib.parse import parse_qs
 
@@ -15,6 +16,8 @@ from anachron.server.terms import Terms
 
 FORM = "application/x-www-form-urlencoded"
 MOST_FIELDS = 1000
+NOUGHT = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")  # in JSON, where the backslash is not itself escaped
+NO_NOUGHT = "expected text without U+0000"  # which not every database keeps
 
 Key = Annotated[str, Meta(max_length=64, description="chosen by the client; sent again, it changes nothing")]
 Seat = Annotated[int, Meta(ge=0, lt=100)]
@@ -321,6 +324,8 @@ async def read(request: Request, model: type[T]) -> T:
         if is_form(request):
             said = {name: values[-1] for name, values in fields(body).items()}
             return msgspec.convert(said, model, strict=False)
+        if NOUGHT.search(body):
+            raise Malformed(NO_NOUGHT)
         return msgspec.json.decode(body or b"{}", type=model)
     except msgspec.MsgspecError as error:
         raise Malformed(str(error)) from None
@@ -331,7 +336,10 @@ async def read(request: Request, model: type[T]) -> T:
 def fields(body: bytes) -> dict[str, list[str]]:
     """What a plain form says, whatever bytes it is written with."""
     try:
-        return parse_qs(body.decode(errors="replace"), keep_blank_values=True, max_num_fields=MOST_FIELDS)
+        found = parse_qs(body.decode(errors="replace"), keep_blank_values=True, max_num_fields=MOST_FIELDS)
+        if any("\0" in value for values in found.values() for value in values):
+            raise Malformed(NO_NOUGHT)
+        return found
     except ValueError:
         raise Malformed(f"expected a form of {MOST_FIELDS} fields at most") from None
 

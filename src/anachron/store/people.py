@@ -76,17 +76,24 @@ def between(one: int, other: int) -> ColumnElement[bool]:
 
 def befriend(connection: Connection, player: int, other: int, most: int) -> bool:
     """Ask somebody to be friends, or agree where they have asked; False: there are too many already."""
+    sought = (friends.c.player == player) & (friends.c.friend == other)
+    if connection.scalar(select(friends.c.player).where(sought)) is not None:
+        return True
+    agreed = (friends.c.friend == player) & friends.c.agreed
+    if counted(connection, (friends.c.player == player) | agreed) >= most:
+        return False
     asked = (friends.c.player == other) & (friends.c.friend == player)
     if connection.execute(update(friends).where(asked).values(agreed=True)).rowcount:
         return True
-    if connection.scalar(select(friends.c.player).where(between(player, other))) is not None:
-        return True
-    mine = or_(friends.c.player == player, friends.c.friend == player)
-    if (connection.scalar(select(func.count()).select_from(friends).where(mine)) or 0) >= most:
+    if counted(connection, (friends.c.friend == other) & ~friends.c.agreed) >= most:
         return False
     row = {"player": player, "friend": other, "agreed": False, "time": clock.time()}
     connection.execute(insert(friends).values(**row))
     return True
+
+
+def counted(connection: Connection, which: ColumnElement[bool]) -> int:
+    return connection.scalar(select(func.count()).select_from(friends).where(which)) or 0
 
 
 def unfriend(connection: Connection, player: int, other: int) -> None:

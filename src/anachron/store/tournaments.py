@@ -26,19 +26,25 @@ def add(connection: Connection, one: Tournament) -> None:
 
 
 def find(connection: Connection, id: str) -> Tournament | None:
-    found = connection.execute(select(*ROW).where(tournaments.c.id == id)).first()
+    found = brief(connection, id)
     if found is None:
         return None
-    seated = select(*ENTRANT).join_from(entrants, players, isouter=True)
     met = select(*FIXTURE, tables.c.status).join_from(
         fixtures, tables, fixtures.c.table_id == tables.c.id, isouter=True
     )
     told = select(*RULING).join_from(rulings, players, isouter=True)
-    return Tournament(*found)._replace(
-        entrants=tuple(entrant(*row) for row in of(connection, seated, entrants, id)),
+    return found._replace(
         fixtures=tuple(fixture(*row) for row in of(connection, met, fixtures, id)),
         rulings=tuple(ruling(*row) for row in of(connection, told, rulings, id)),
     )
+
+
+def brief(connection: Connection, id: str) -> Tournament | None:
+    """A tournament with those who are in it, and nothing of what they played."""
+    found = connection.execute(select(*ROW).where(tournaments.c.id == id)).first()
+    seated = select(*ENTRANT).join_from(entrants, players, isouter=True)
+    there = tuple(entrant(*row) for row in of(connection, seated, entrants, id))
+    return None if found is None else Tournament(*found)._replace(entrants=there)
 
 
 def entrant(*row: Any) -> Entrant:
@@ -102,7 +108,7 @@ def listed(connection: Connection, limit: int, *which: Any) -> list[Tournament]:
     """Tournaments with those who are in them: what goes on before what is over, the newest first."""
     over = tournaments.c.status == "over"
     wanted = select(ROW[0]).where(*which).order_by(over, tournaments.c.created.desc()).limit(limit)
-    found = (find(connection, id) for id in connection.scalars(wanted).all())
+    found = (brief(connection, id) for id in connection.scalars(wanted).all())
     return [one for one in found if one is not None]
 
 
@@ -141,7 +147,11 @@ def has_tried(connection: Connection, id: str, player: int) -> bool:
 
 
 def merge(connection: Connection, guest: int, account: int) -> None:
-    """Where a guest took part or ran something the account does."""
+    """Where a guest took part or ran something the account does; nobody takes part twice."""
+    touch(connection, guest)
+    both = select(entrants.c.tournament_id).where(entrants.c.player == account)
+    twice = (entrants.c.player == guest) & entrants.c.tournament_id.in_(both)
+    connection.execute(update(entrants).where(twice).values(status="out"))
     for column in (tournaments.c.host, entrants.c.player, rulings.c.by):
         connection.execute(update(column.table).where(column == guest).values({column: account}))
     for table in connection.scalars(select(came.c.table_id).where(came.c.player == guest)).all():
@@ -151,11 +161,19 @@ def merge(connection: Connection, guest: int, account: int) -> None:
 
 def forget(connection: Connection, player: int) -> None:
     """Somebody is gone: results stay, with nobody behind them, and whoever was still in is out."""
+    touch(connection, player)
     playing = select(tournaments.c.id).where(tournaments.c.status.in_(UNDER_WAY))
     mine = (entrants.c.player == player) & entrants.c.tournament_id.in_(playing)
     connection.execute(update(entrants).where(mine).values(status="out"))
     connection.execute(update(entrants).where(entrants.c.player == player).values(team=""))
     connection.execute(delete(came).where(came.c.player == player))
+
+
+def touch(connection: Connection, player: int) -> None:
+    """What was thought of these tournaments before this holds no more."""
+    mine = select(entrants.c.tournament_id).where(entrants.c.player == player)
+    which = or_(tournaments.c.host == player, tournaments.c.id.in_(mine))
+    connection.execute(update(tournaments).where(which).values(epoch=tournaments.c.epoch + 1))
 
 
 def has_table() -> Any:
