@@ -465,6 +465,10 @@ def starting_anyhow(patch: Any) -> None:
     patch.setattr(GAME, "settings", lambda options: Options())
 
 
+def foreseeing(patch: Any) -> None:
+    patch.setattr(GAME, "foreseeable", True)
+
+
 class Short(Observer):
     def observe(self, state: State, seat: int, row: Row) -> None:
         row.flag(True)
@@ -504,6 +508,7 @@ GAMES: list[tuple[Callable[[Any], None], str]] = [
     (with_numbers_beyond_the_last, "choices.refuses_nonsense"),
     (loading_anything, "positions.refuses_nonsense"),
     (starting_anyhow, "options.are_refused"),
+    (foreseeing, "chances.are_foreseen"),
     (observed_by(Short), "observations.fill_their_fields"),
     (observed_by(Exceeding), "observations.fill_their_fields"),
     (observed_by(Clairvoyant), "observations.keep_secrets"),

@@ -39,7 +39,7 @@ def test_the_time_left_stands_beside_the_question_and_in_the_file(play, tmp_path
 def test_whoever_runs_out_while_typing_has_lost(tmp_path, play, monkeypatch):
     file = tmp_path / "late.anachron"
     match = Match("killed", 2, seed=7, first=0)
-    match.keep_time(timing.read_clock("0.001"))
+    match.keep_time(timing.read_clock("0.001"), time.time() - 1.0)
     file.write_text(match.text())
     monkeypatch.setattr(timing, "rest", lambda match: None)  # as if one had sat there all the time
     said = play("1", "1", "1", hotseat=True, resume=file)

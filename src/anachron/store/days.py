@@ -198,7 +198,8 @@ def wishes_of(connection: Connection, player: int) -> Wishes:
 
 def wish(connection: Connection, player: int, changes: dict[str, Any]) -> None:
     wishes_of(connection, player)
-    connection.execute(update(wishes).where(wishes.c.player == player).values(**changes))
+    if changes:
+        connection.execute(update(wishes).where(wishes.c.player == player).values(**changes))
 
 
 def turn_off(connection: Connection, player: int, way: str) -> None:
