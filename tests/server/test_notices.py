@@ -18,6 +18,7 @@ import pytest
 from aiosmtpd.controller import Controller
 from starlette.testclient import TestClient
 
+from anachron.server import sending
 from anachron.server.app import app
 from anachron.server.quiet import heard_from
 from anachron.server.settings import Mail, Settings
@@ -262,6 +263,18 @@ def test_a_chat_room_is_told_in_words_that_ring_nobody(tmp_path, post):
         assert client.post(off[1].replace("/hook/", "/mail/")).status_code == 404, "of one way alone"
         assert client.post(off[1]).is_success
         assert not bob.get("/api/notices").json()["hook"]
+
+
+def test_an_address_that_is_slow_keeps_nobody_else_waiting(tmp_path, post, monkeypatch):
+    monkeypatch.setattr(sending, "SLOW", 0.0)
+    monkeypatch.setattr(sending, "RESTS", 1e6)
+    with telling(tmp_path) as client:
+        ada, bob, cleo = (Guest(client, name) for name in ("Ada", "Bob", "Cleo"))
+        for guest in (bob, cleo):
+            assert guest.post("/api/notices", hook=f"{post.url}/{guest.name}").is_success
+        for guest in (bob, bob, cleo):
+            guest.sit(ada.open_table("killed", ["me", None], options={"first": 1}).id)
+        assert [one.path for one in post.wait(2)] == ["/Bob", "/Cleo"]
 
 
 def test_letters_tell_of_all_that_waits_once_a_day_and_end_with_one_click(tmp_path):

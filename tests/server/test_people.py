@@ -260,7 +260,9 @@ def test_bots_are_rated_in_a_pool_of_their_own(client):
 def test_whoever_was_rated_as_a_person_stays_one(client):
     ada, bob = Member(client, "Ada"), Member(client, "Bob")
     table = ada.open_table("killed", ["me", None], rated=True)
-    assert bob.sit(table.id).verb("resign").is_success
+    theirs = bob.sit(table.id)
+    assert refused(ada.post("/api/me/bot", sure=True)) == "bot_rated", "nor while one is played"
+    assert theirs.verb("resign").is_success
     assert refused(ada.post("/api/me/bot", sure=True)) == "bot_rated"
 
 

@@ -364,6 +364,19 @@ def test_rated_tournaments_are_for_accounts_and_have_no_bots(tmp_path):
         assert refused(ada, id, "bots", level="novice") == "rated_people"
 
 
+def test_whoever_becomes_a_program_after_entering_is_not_rated_against_people(tmp_path):
+    with serving(tmp_path) as client:
+        ada, bob = Member(client, "Ada"), Member(client, "Bob")
+        id = opened(ada, rated=True, rounds=1)
+        for member in (ada, bob):
+            do(member, id, "enter")
+        assert bob.post("/api/me/bot", sure=True).is_success
+        do(ada, id, "start")
+        resign(bob, id)
+        wait(ada, id, is_over)
+        assert ada.get("/api/ratings/killed", pace="live").json()["players"] == []
+
+
 def test_ones_data_tell_of_tournaments_and_go_without_tearing_holes(tmp_path):
     with serving(tmp_path) as client:
         ada, bob = Guest(client, "Ada"), Guest(client, "Bob")

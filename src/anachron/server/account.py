@@ -15,11 +15,13 @@ from starlette.routing import Route
 from anachron.server import identity, notices, render, wire
 from anachron.server.budgets import spend_login
 from anachron.server.identity import Wrong, store_of
+from anachron.server.terms import terms_of
 from anachron.server.wire import is_form, read
-from anachron.store import Player, Taken, Token
+from anachron.store import Player, Store, Taken, Token
 from anachron.store.ratings import PLAYER
 
 MOST_TOKENS = 20
+MOST_TABLES = 500  # that are looked through
 LONGEST_LABEL = 40
 SHORT = 16  # letters of a digest that name a token
 
@@ -99,12 +101,18 @@ async def become_bot(request: Request) -> Response:
     if not asked.sure:
         raise Wrong("not_sure", 400)
     if not player.bot:
-        if await store.rated_matches(f"{PLAYER}{player.id}", 1):
+        if await store.rated_matches(f"{PLAYER}{player.id}", 1) or await plays_rated(store, player):
             raise Wrong("bot_rated", 409)
         player = player._replace(name=identity.program_name(player.name), bot=True)
         await store.become_bot(player.id, player.name)
         request.app.state.became(player.id, player)
     return answer(request, described(player))
+
+
+async def plays_rated(store: Store, player: Player) -> bool:
+    """Whether somebody sits at a rated table that is not over."""
+    mine = await store.tables_of(player.id, MOST_TABLES)
+    return any(terms_of(one.row.settings).rated for one in mine if one.row.status != "over")
 
 
 # Accounts.

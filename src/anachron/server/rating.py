@@ -74,6 +74,8 @@ def reckoning(table: Table, match: Match) -> list[Work[None]]:
     if not table.terms.rated or match.outcome is None:
         return []
     players = [chair.player or 0 for chair in table.chairs]
+    if len({is_program(table.names.get(player, "")) for player in players}) > 1:
+        return []  # one of them has become a program since they sat down
     who = [subject(player, table.names.get(player, "")) for player in players]
     mode = named(match.game, match.head.options)[0] or ""
     reached = scores(table, match)

@@ -36,6 +36,8 @@ LOOKING = 3600.0  # seconds for which whoever has a table open is believed to lo
 LATER = 300.0  # seconds until they are looked for again
 MOST_TRIES = 6
 BACKOFF = 30.0  # seconds before the second try, then four times as long each time
+SLOW = 1.0  # seconds of an answer after which an address rests,
+RESTS = 20.0  # so many times as long
 GONE = (404, 410)  # a browser that takes no notices any more
 PUSH_LASTS = 86400  # seconds for which a push service keeps a notice
 
@@ -56,6 +58,7 @@ class Sender:
     def __init__(self, hall: Hall, settings: Settings, secret: bytes) -> None:
         self.hall, self.settings, self.secret = hall, settings, secret
         self.days = hall.store.days
+        self.rests: dict[str, float] = {}  # until when addresses that were slow are asked nothing
 
     async def run(self) -> None:
         """For as long as this node lives."""
@@ -83,7 +86,7 @@ class Sender:
     async def see_to(self, notice: Notice) -> None:
         """Send a notice, unless it has become void or comes at the wrong moment."""
         now, how = time.time(), await self.days.reach(notice.player)
-        after = when(notice, how.wishes, now)
+        after = max(when(notice, how.wishes, now), self.rests.get(notice.address, 0.0))
         wait = await self.days.wait_of(notice.player, notice.table, now)
         if wait is None and notice.way != MAIL:
             await self.days.sent([notice.name])
@@ -162,12 +165,22 @@ class Sender:
         await self.days.sent([notice.name])
 
     async def post(self, url: str, headers: dict[str, str], body: bytes) -> None:
+        began = time.monotonic()
         try:
             status = await posting.post(await checked(url, self.settings.private), headers, body)
         except (Denied, posting.Unheard) as error:
             raise Failed(str(error)) from None
+        finally:
+            self.let_rest(url, time.monotonic() - began)
         if not 200 <= status < 300:
             raise Failed(f"answered {status}", for_good=status in GONE)
+
+    def let_rest(self, url: str, spent: float) -> None:
+        """Whoever answers slowly is asked less often: everybody else waits meanwhile."""
+        now = time.time()
+        self.rests = {one: until for one, until in self.rests.items() if until > now}
+        if spent > SLOW:
+            self.rests[url] = now + RESTS * spent
 
     async def write(self, notice: Notice, how: Reach) -> None:
         """A letter about everything that waits."""
