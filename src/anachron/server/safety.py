@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import secrets
 import time
 from collections.abc import AsyncIterator
@@ -48,6 +49,7 @@ HEADERS = {
 
 LARGEST = {"/api/matches": 2_000_000, "/api/campaigns/bring": 2_000_000}  # bytes of a body
 LARGEST_USUAL = 64_000
+UNKNOWN = re.compile(r"\0|/\d{19}")  # in a path
 BODY_WAIT = 20  # seconds for each piece of a body
 
 
@@ -136,8 +138,8 @@ def check_origin(request: Request) -> None:
 
 
 def check_path(request: Request) -> None:
-    """No address of ours has a byte of nought in it, and no database looks for one."""
-    if "\0" in request.scope["path"]:
+    """No address of ours has a byte of nought or a number as long, which no database looks for."""
+    if UNKNOWN.search(request.scope["path"]):
         raise identity.Wrong("no_page", 404)
 
 
