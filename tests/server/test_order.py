@@ -66,6 +66,8 @@ def test_whoever_is_muted_plays_on_in_silence(people):
     assert eve.post("/api/admin", deed="mute", player=number(ada.guest)).is_success
     assert ada.post("chat", text="hello").json()["error"] == "muted"
     assert ada.choose().is_success
+    named = ada.guest.post("/api/tournaments", name="loud", game="killed", kind="swiss")
+    assert named.json()["error"] == "muted"
 
 
 def test_only_moderators_steer_and_nobody_gives_roles_from_the_page(people):

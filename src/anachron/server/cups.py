@@ -203,16 +203,23 @@ async def end_tournament(request: Request) -> Response:
 async def take_out(request: Request) -> Response:
     """The organiser takes somebody out."""
     me, asked = await identity.expect(request), await read(request, Remove)
+    expect_may_say(me, asked.why)
     return await command(request, lambda kept: tournaments.remove(kept, me.id, asked.entrant, asked.why))
 
 
 async def correct_result(request: Request) -> Response:
     """The organiser corrects a result, with the reason."""
     me, asked = await identity.expect(request), await read(request, Correct)
+    expect_may_say(me, asked.why)
     points = numbers(asked.points)
     return await command(
         request, lambda kept: tournaments.correct(kept, me.id, asked.fixture, points, asked.why)
     )
+
+
+def expect_may_say(me: Player, why: str) -> None:
+    if why:
+        expect_unmuted(me)
 
 
 def numbers(said: list[float] | str) -> list[float]:
