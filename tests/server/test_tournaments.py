@@ -226,6 +226,7 @@ def test_where_all_play_the_same_nobody_looks_at_others_before_their_own_try(tmp
         assert bob.get(f"/api/tables/{mine.id}").status_code == 403
         for what in ("file", "check"):
             assert mine.get(what).json()["error"] == "daily_once", "others are still to play these cards"
+        assert f"{mine.id}/file" not in client.get(f"/t/{mine.id}", headers=ada.headers).text
         archive = zipfile.ZipFile(io.BytesIO(ada.get("/api/me/matches").content))
         assert archive.namelist() == []
 

@@ -44,7 +44,7 @@ READS = {  # what each part of a page is made of; the log is made apart
     "actions": ("can", "status", "begun", "again", "forced"),
     "chat":    ("chat", "seat", "is_host"),
     "curtain": ("curtain",),
-    "result":  ("outcome", "game", "successor", "t", "path"),
+    "result":  ("outcome", "game", "successor", "t", "path", "can"),
 }
 # fmt: on
 TOLD = ("t", "n", "v", "seat", "status", "mine", "turn", "now")  # beside the parts

@@ -15,7 +15,7 @@ from anachron.match.speech import level_word, seat_word
 from anachron.match.telling import sentence
 from anachron.server import clocks, faces, foretold
 from anachron.server.answers import Chair, Kind, Told
-from anachron.server.daily import lasts
+from anachron.server.daily import is_shut, lasts
 from anachron.server.naming import named, named_briefly, player_name, say
 from anachron.server.orders import of
 from anachron.server.pictured import Eyes, Shown, board, drawn, seen
@@ -280,6 +280,7 @@ def can(table: Table, eyes: Eyes, is_host: bool) -> dict[str, bool]:
         "start": is_host and table.row.status == "open",
         "stand": sits and table.row.status == "open",
         "sit": not sits and eyes.curtain is None and free and table.row.status != "over",
+        "file": not is_shut(table.row),
         "fork": not lasts(table) and (not live or not sits or table.gives_hints),
         "rematch": sits and table.row.status == "over" and not table.row.successor and is_free(table),
         **foretold.can(table, seat),
