@@ -144,7 +144,7 @@ def test_a_game_over_days(people, told):
     ada.button("Tell me in this browser").click()
     expect(ada.find("#push-said")).to_have_text("From now on this browser gets notices.")
     ada.find("select[name=mail]").select_option("turn")
-    ada.button("Keep").click()
+    ada.button("Save").click()
     expect(ada.find("select[name=mail]")).to_have_value("turn")
 
     bob = Program(server, "Bob")
