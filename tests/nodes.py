@@ -89,7 +89,7 @@ class Town:
         folder = self.folder
         for node in self.nodes:
             node.wait()
-        servers = "\n".join(f"server {HOST}:{node.port} max_fails=1 fail_timeout=1s;" for node in self.nodes)
+        servers = "\n".join(f"server {HOST}:{node.port} max_fails=0;" for node in self.nodes)
         config = NGINX.format(folder=folder, servers=servers, host=HOST, port=self.port)
         (folder / "nginx.conf").write_text(config)
         self.nginx = subprocess.Popen([self.command, "-c", str(folder / "nginx.conf"), "-p", str(folder)])
