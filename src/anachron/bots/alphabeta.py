@@ -170,8 +170,8 @@ class Search:
             self.looked[first] = int(value)
 
     def like(self, turn: Turn) -> None:
-        """Prefer a turn to its equals, always by as much for the same taste."""
-        if self.variety:
+        """Prefer a turn to its equals, always by as much for the same taste; an end is what it is."""
+        if self.variety and turn.comes_to == GOES_ON:
             turn.liking = Stream(int(turn.key ^ self.taste)).below(self.variety + 1)
             turn.rank += turn.liking
 
@@ -232,6 +232,8 @@ class Search:
     ) -> Entry:
         """All turns but the one that was tried: the best value, and the turn that beats what was known."""
         turns = self.follow(turn, False)
+        if ply == 1:
+            self.recall(turns)
         sort_turns(turns)
         favourite: Turn | None = None
         floor = best if best > alpha else alpha
@@ -261,6 +263,13 @@ class Search:
                 if best >= beta:
                     break
         return Entry(depth, EXACT, best, favourite)
+
+    def recall(self, turns: list[Turn]) -> None:
+        """Replies to what the game has met before come to a draw, however bad they look."""
+        for turn in turns:
+            if turn.comes_to == GOES_ON and int(turn.key) in self.earlier:
+                turn.comes_to = DRAWN
+                turn.value = turn.rank = self.contempt
 
     def settle(self, turn: Turn, alpha: i64, beta: i64, depth: i64, ply: i64) -> i64:
         """Beyond the horizon: stay as it is, or go on with turns that change the stake."""

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import cycle
+
+import pytest
+
 import anachron
 from anachron.bots.alphabeta import Search
 from anachron.engine.luck import Stream
@@ -14,6 +18,7 @@ KILLED = anachron.game("killed")
 INSTALLED = solved()
 assert INSTALLED is not None
 KNOWN = INSTALLED
+LONGEST = 27  # turns to a win
 SEARCH = KilledSearch(KilledEvaluation())
 SOLVER = Solver(SEARCH.turns_without_reserves)
 
@@ -68,24 +73,35 @@ def test_every_value_follows_from_the_next_ones():
         checked += 1
 
 
-def test_won_endings_are_brought_home_against_perfect_defence():
-    won, stream = 0, Stream(8)
-    while won < 8:
-        place = int(stream.below(PLACES))
-        if not 9 <= KNOWN.known[place] < LOSS:
-            continue
-        begun = situation(place)
-        assert begun is not None
-        state: anachron.State = begun
-        left = value(state)
-        while state.outcome is None:
-            if state.seat == 0:
-                search = KilledSearch(KilledEvaluation())
-                for number in search.best(state, 2000, 0.0, 4)[1][0]:
-                    state.apply(0, number)
-            else:
-                state = min(after_each_turn(state), key=lambda after: (worth(after, 1) > 0, worth(after, 1)))
-            left -= 1
-            assert left >= 0
-        assert state.outcome.winners == (0,)
-        won += 1
+def longest_defence(state: anachron.State) -> anachron.State:
+    """The turn of black that escapes if any does, and else holds out longest."""
+    return min(after_each_turn(state), key=lambda after: (worth(after, 1) > 0, worth(after, 1)))
+
+
+def turn_of(level: str, state: anachron.State) -> anachron.State:
+    """The turn of an opponent, who is asked for every choice of it."""
+    player, seat = anachron.bot(KILLED, level, seed=1), state.seat
+    while state.seat == seat:
+        state.choose(seat, player.choose(state.view(seat)).choice)
+    return state
+
+
+def won_in(turns: int) -> list[int]:
+    """Eight places from all over the table that are won in so many turns of both."""
+    places = [place for place in range(PLACES) if KNOWN.known[place] == turns]
+    return places[:: len(places) // 8][:8]
+
+
+@pytest.mark.parametrize("turns", range(1, LONGEST + 1, 2))
+def test_won_endings_of_every_length_are_brought_home_against_perfect_defence(turns):
+    for place, level in zip(won_in(turns), cycle(["master", "expert", "skilled"])):
+        state: anachron.State | None = situation(place)
+        assert state is not None
+        for left in range(turns, 0, -1):
+            assert value(state) == (-left if state.seat else left), level
+            state = longest_defence(state) if state.seat else turn_of(level, state)
+        assert state.outcome is not None and state.outcome.winners == (0,)
+
+
+def test_there_are_no_longer_wins():
+    assert max(known for known in KNOWN.known if known < LOSS) == LONGEST

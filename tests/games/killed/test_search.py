@@ -14,6 +14,7 @@ from anachron.games.killed.search import KilledSearch
 from anachron.games.killed.state import Table
 
 KILLED = anachron.game("killed")
+AHEAD = 0.65
 
 
 def situations(seed: int, turns: int):
@@ -62,3 +63,50 @@ def test_without_the_tables_the_hand_written_terms_judge():
         for judge in (Learned("none"), KilledEvaluation())
     ]
     assert found[0] == found[1] != KilledSearch(Learned()).best(KILLED.start(seed=1), 500, 0.0, 4)
+
+
+def played_turn(level: str, state: anachron.State) -> tuple[float, anachron.State]:
+    """What an opponent holds its position for, and the state after the turn that it plays."""
+    seat, after, player = state.seat, state.clone(), anachron.bot(KILLED, level, seed=1)
+    values = []
+    while after.seat == seat:
+        answer = player.choose(after.view(seat), nodes=2500)
+        values.append(answer.value)
+        after.choose(seat, answer.choice)
+    return values[0], after
+
+
+def replies(state: anachron.State) -> list[anachron.State]:
+    return [one.state for one in Search(KilledEvaluation()).spread_out(state) if one.state is not None]
+
+
+def repeats(state: anachron.State) -> bool:
+    return state.outcome is not None and state.outcome.reason == "repetition"
+
+
+def advantages(chapters: list[str]):
+    """Positions some turns into a game that black began without a reserve."""
+    for seed in range(1 if chapters else 6):
+        state = KILLED.start(seed=seed, first=0, chapters=chapters, handicap=[0, 3], repetition=True)
+        assert isinstance(state, Table)
+        stream = Stream(seed)
+        while state.turn <= seed:
+            state.apply(state.seat, state.anything(state.seat, stream))
+        yield state
+
+
+@pytest.mark.parametrize("chapters", [[], ["growth", "influence", "memory"]])
+@pytest.mark.parametrize("level", ["skilled", "expert", "master"])
+def test_who_is_held_ahead_neither_repeats_a_position_nor_lets_it_be_repeated(level, chapters):
+    """KM-R06, if the game has met twice: a reply to the turn liked best, then that turn itself."""
+    held = 0
+    for state in advantages(chapters):
+        met: list[str] = []
+        for n in range(4):
+            value, after = played_turn(level, KILLED.load({**state.position(), "seen": met}))
+            if value > AHEAD:
+                held += 1
+                assert not repeats(after) and not any(map(repeats, replies(after)))
+            again = after if n % 2 or after.outcome is not None else replies(after)[0]
+            met += 2 * [f"{int(again.key()):016x}"]
+    assert held > 2
