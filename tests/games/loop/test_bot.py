@@ -114,7 +114,7 @@ def test_it_sends_a_supa_clone_the_short_way():
     state = table(agent("MRT", GLO, "A10"), options={"mode": "supa_clones"}, clones={"4": ["S2"]})
     answer = choice(state)
     assert [str(one) for one in answer.line][:3] == ["use A10", "clone S2", "push next"]
-    assert straight(answer.why["fr"]).startswith("mon plan : nous débarrasser de 1 Clone,")
+    assert straight(answer.why["fr"]).startswith("mon plan : nous débarrasser d'un Clone,")
 
 
 def test_outside_the_action_phase_it_says_why_too():

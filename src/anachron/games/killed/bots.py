@@ -7,12 +7,10 @@ from typing import NamedTuple
 from anachron.bots.alphabeta import MOST_DEPTH
 from anachron.bots.answer import budget, expect_question, ranked, thinking
 from anachron.engine import Advice, Answer, Game, State, Stream, View, rooms
-from anachron.engine.bits import count
 from anachron.games.killed.evaluation import KilledEvaluation, Misjudging
 from anachron.games.killed.learned import Learned
+from anachron.games.killed.reasons import reason, replied
 from anachron.games.killed.search import KilledSearch
-from anachron.games.killed.state import Table
-from anachron.texts import LANGUAGES
 
 
 class Level(NamedTuple):
@@ -77,17 +75,20 @@ class KilledBot:
         choices = [state.game.choice(number) for turn in line for number in turn]
         looked = {number: chance_of(at) for number, at in search.looked.items()}
         others = ranked(state.game, choices[0].id, looked)
-        return Answer(choices[0], chance_of(value), choices, reason(state, line), others)
+        return Answer(choices[0], chance_of(value), choices, reason(state, line, value), others)
 
     def advice(self, view: View, number: int) -> Advice:
         """The turn that begins with a choice, the best reply in mind."""
         state = self.game.imagine(view, 0)
-        after, line = state.clone(), [[number]]
+        after, line, value = state.clone(), [[number]], 0
         after.apply(view["seat"], number)
         if after.outcome is None:
-            _, found = self.search(view).best(after, *budget(self.level, None, None), self.level.depth)
-            line = [[number, *found[0]], *found[1:]] if after.seat == view["seat"] else [[number], *found]
-        return Advice([state.game.choice(one) for one in line[0]], reason(state, line))
+            value, found = self.search(view).best(after, *budget(self.level, None, None), self.level.depth)
+            if after.seat == view["seat"]:
+                line = [[number, *found[0]], *found[1:]]
+            else:
+                line, value = [[number], *found], replied(value)
+        return Advice([state.game.choice(one) for one in line[0]], reason(state, line, value))
 
     def search(self, view: View) -> KilledSearch:
         """A search as this level does it; what it gets wrong stays the same for a whole turn."""
@@ -143,32 +144,6 @@ def judging(level: Level) -> Level:
     nodes = min(JUDGED * level.nodes, max(level.nodes, MOST_JUDGED))
     depth = min(level.depth + 1, MOST_DEPTH)
     return level._replace(nodes=nodes, seconds=JUDGED * level.seconds, depth=depth, quiescence=2)
-
-
-def reason(state: State, line: list[list[int]]) -> dict[str, str]:
-    """A sentence why: what the turn wins, and what the best reply would take."""
-    seat, after = int(state.seat), state.clone()
-    gained, lost = losses(after, line[0], 1 - seat), 0
-    if after.outcome is not None:
-        key = "win" if seat in after.outcome.winners else "end"
-    else:
-        lost = losses(after, line[1], seat) if len(line) > 1 else 0
-        key = "trade" if gained and lost else "strike" if gained else "brace" if lost else "quiet"
-    return {lang: state.game.sentence("why", key, lang, gained=gained, lost=lost) for lang in LANGUAGES}
-
-
-def losses(state: State, turn: list[int], side: int) -> int:
-    """Play a turn out; how many pawns of a side it takes off the boards."""
-    before = pawns_of(state, side)
-    for number in turn:
-        if state.seat >= 0:
-            state.apply(int(state.seat), number)
-    return max(before - pawns_of(state, side), 0)
-
-
-def pawns_of(state: State, side: int) -> int:
-    assert isinstance(state, Table)
-    return int(count(state.pawns(side)))
 
 
 def chance_of(value: int) -> float:
