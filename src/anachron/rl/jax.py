@@ -110,7 +110,6 @@ def random_turns(env: Env, count: int, turns: int) -> Any:
 
         return jax.lax.fori_loop(0, turns, once, (games, luck, jnp.zeros(count, jnp.int32)))
 
-    keys = jax.random.split(jax.random.key(1), count)
-    games = jax.jit(jax.vmap(lambda key: kernel.start(options, key), out_axes=-1))(keys)
+    games = jax.jit(lambda keys: kernel.crowd(options, keys))(jax.random.split(jax.random.key(1), count))
     luck = jnp.arange(count, dtype=jnp.uint32) * jnp.uint32(2654435761) + jnp.uint32(97)
     return games, luck, jax.jit(run, donate_argnums=(0, 1))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 import anachron
@@ -12,6 +14,7 @@ pytest.importorskip("pgx")
 import jax.numpy as jnp  # noqa: E402
 import numpy as np  # noqa: E402
 
+from anachron.games.killed import kernel  # noqa: E402
 from anachron.games.killed.state import Table  # noqa: E402
 from anachron.rl import jax as arrays  # noqa: E402
 
@@ -68,11 +71,30 @@ def test_the_array_code_equals_the_rules():
     assert checked > 15_000 and reasons >= {"KM-30", "repetition"}
 
 
-def test_fused_turns_are_turns_of_the_game():
-    env = arrays.env("killed")
-    games, luck, run = arrays.random_turns(env, 64, 3)
-    games, luck, made = run(games, luck)
-    assert ((made >= 3 * 1) & (made <= 3 * 4)).all() and (games.turn == 4).all()
+def test_fused_turns_end_where_the_rules_end_them():
+    env = arrays.env("killed", cap=60)
+    crowd, luck, run = arrays.random_turns(env, 400, 1)
+    same = np.asarray(luck)  # half the games are led in circles by the same luck in every turn
+    foresee = jax.jit(jax.vmap(kernel.any_turn, in_axes=-1, out_axes=-1))
+    met: list[Counter[int]] = [Counter([int(key)]) for key in kernel.situation(crowd.games)]
+    ends: Counter[str] = Counter()
+    for _ in range(150):
+        luck = jnp.where(jnp.arange(400) % 2 == 0, same, luck)
+        after, _, wanted = foresee(crowd.games, luck)
+        keys, pawns = np.asarray(kernel.situation(after)), np.asarray(after.pawns)
+        turns, movers = np.asarray(after.turn), np.asarray(after.mover)
+        crowd, luck, made = run(crowd, luck)
+        assert (np.asarray(made) == np.asarray(wanted)).all()
+        begun, now = np.asarray(crowd.games.turn) == 1, np.asarray(kernel.situation(crowd.games))
+        for n, key in enumerate(keys):
+            met[n][int(key)] += 1
+            is_won = np.count_nonzero(pawns[movers[n], :, n]) <= 1
+            end = "won" if is_won else "cap" if turns[n] > 60 else "repeated" if met[n][int(key)] == 3 else ""
+            assert begun[n] == bool(end), end
+            ends[end] += 1
+            if end:
+                met[n] = Counter([int(now[n])])
+    assert min(ends[end] for end in ("won", "cap", "repeated")) > 5
 
 
 def test_what_the_array_code_does_not_know_is_refused():

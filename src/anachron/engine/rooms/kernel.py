@@ -29,8 +29,12 @@ class Kernel(Room):
         """The game after a legal choice, an index into `numbers`."""
         raise NotImplementedError
 
-    def turns(self, options: Any, games: Any, luck: Any) -> tuple[Any, Any, Any]:
-        """A turn of random choices in many games, each the last index of every array; how many they were."""
+    def crowd(self, options: Any, keys: Any) -> Any:
+        """Many new games side by side, as `turns` wants them; a key of JAX for each."""
+        raise NotImplementedError
+
+    def turns(self, options: Any, crowd: Any, luck: Any) -> tuple[Any, Any, Any]:
+        """A turn of random choices in each of many games, by a word of luck each; how many choices."""
         raise NotImplementedError
 
     def seat(self, game: Any) -> Any:

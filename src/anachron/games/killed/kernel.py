@@ -53,6 +53,14 @@ class Game(NamedTuple):
     winner: Array  # -1: nobody
 
 
+class Crowd(NamedTuple):
+    """Many games side by side, a column each, all at the beginning of a turn."""
+
+    games: Game  # what a turn begins with
+    past: Array  # (2, rows, games): a key of the situation at the last ticks, even and odd ones apart
+    clock: Array  # how many turns each has had, those of games before it included
+
+
 class Kernel(rooms.Kernel):
     """The standard game; chapters and powers are not in it."""
 
@@ -81,11 +89,15 @@ class Kernel(rooms.Kernel):
             active=U(0),
             done=jnp.int32(0),
             turn=jnp.int32(1),
-            seen=jnp.zeros((options.cap or self.game.cap) + 1, U),
+            seen=jnp.zeros(self.cap(options) + 1, U),
             met=jnp.int32(0),
             over=jnp.bool_(False),
             winner=jnp.int32(-1),
         )
+
+    def cap(self, options: Options) -> int:
+        """After how many turns a game is a draw."""
+        return int(options.cap or self.game.cap)
 
     def seat(self, game: Game) -> Array:
         return game.mover
@@ -154,34 +166,32 @@ class Kernel(rooms.Kernel):
         )
         return jnp.concatenate([boards, jnp.broadcast_to(facts, (4, 4, facts.shape[0]))], axis=-1)
 
-    def turns(self, options: Options, games: Game, luck: Array) -> tuple[Game, Array, Array]:
-        """A whole turn of random choices in many games, a column each; games that end begin anew."""
+    def crowd(self, options: Options, keys: Array) -> Crowd:
+        games = jax.vmap(lambda key: bare(self.start(options, key)), out_axes=-1)(keys)
+        past = jnp.zeros((2, self.cap(options) // 2 + 1, len(keys)), U)
+        return Crowd(games, past.at[0, 0].set(situation(games)), jnp.int32(0))
 
-        def one(game: Game, luck: Array) -> tuple[Game, Array, Array]:
-            after, luck, count = self.any_turn(options, game, luck)
-            return after._replace(seen=situation(after)), luck, count
+    def turns(self, options: Options, crowd: Crowd, luck: Array) -> tuple[Crowd, Array, Array]:
+        """A turn of random choices in every game; games that end begin anew.
 
-        after, luck, count = jax.vmap(one, in_axes=-1, out_axes=-1)(games, luck)
-        columns = jnp.arange(luck.shape[0])
-        seen = games.seen.at[after.turn - 1, columns].set(after.seen)  # in place, what is older does no harm
-        return after._replace(seen=seen), luck, count
+        What comes up again comes up with the same seat to move: half of the past is looked at.
+        """
+        tick = crowd.clock + 1
+        rows = crowd.past.shape[1]
+        past = jax.lax.dynamic_index_in_dim(crowd.past, tick % 2, keepdims=False)
+        ages = 2 * ((tick // 2 - jnp.arange(rows) - 1) % rows + 1)
+        games, luck, count = jax.vmap(any_turn, in_axes=-1, out_axes=-1)(crowd.games, luck)
+        met = ((past == situation(games)) & (ages[:, None] < games.turn)).sum(0, dtype=jnp.int32)
 
-    def any_turn(self, options: Options, game: Game, luck: Array) -> tuple[Game, Array, Array]:
-        """A turn of random choices, the situation after it not noted yet."""
-        can = able_pawns(*sides(game), at(game.reserve, game.mover), at(game.focus, game.mover))
-        luck = stirred(luck)
-        pawn = chosen(can, luck, PAWNS)
-        game = game._replace(era=at(game.focus, game.mover), active=pawn)
-        count = jnp.where(pawn == 0, 0, 1)
-        for _ in range(ACTIONS):
-            luck = stirred(luck)
-            count = count + (game.active != 0)
-            game = acted_anyhow(game, luck)
-        luck = stirred(luck)
-        era = (at(game.focus, game.mover) + 1 + ((luck >> 9) & 1).astype(jnp.int32)) % 3
-        after, fresh = turned(options, game, era), self.fresh(options, ((luck >> 10) & 1).astype(jnp.int32))
-        after, fresh = after._replace(seen=U(0)), fresh._replace(seen=U(0))
-        return Game(*(jnp.where(after.over, new, old) for new, old in zip(fresh, after))), luck, count + 1
+        def one(game: Game, met: Array, luck: Array) -> Game:
+            after, fresh = judged(options, game, met, self.cap(options)), self.fresh(options, luck >> 10 & 1)
+            return Game(
+                *jax.tree.map(lambda new, old: jnp.where(after.over, new, old), bare(fresh), bare(after))
+            )
+
+        games = jax.vmap(one, in_axes=-1, out_axes=-1)(games, met, luck)
+        past = crowd.past.at[tick % 2, tick // 2 % rows].set(situation(games))
+        return Crowd(games, past, tick), luck, count
 
 
 # One game, in bits.
@@ -265,6 +275,27 @@ def act(game: Game, doing: Array) -> Game:
     )
 
 
+def bare(game: Game) -> Game:
+    """What there is of a game at the beginning of a turn, but for its past."""
+    within = dict.fromkeys(("phase", "era", "active", "done", "seen", "met", "over", "winner"))
+    return game._replace(**within)
+
+
+def any_turn(game: Game, luck: Array) -> tuple[Game, Array, Array]:
+    """A turn of random choices, whether it ends the game left open."""
+    era = at(game.focus, game.mover)
+    can = able_pawns(*sides(game), at(game.reserve, game.mover), era)
+    luck = stirred(luck)
+    game = game._replace(era=era, active=chosen(can, luck, PAWNS))
+    count = 1 + (game.active != 0)
+    for _ in range(ACTIONS):
+        luck = stirred(luck)
+        count = count + (game.active != 0)
+        game = acted_anyhow(game, luck)
+    luck = stirred(luck)
+    return bare(handed_over(game, (era + 1 + (luck >> 9 & 1).astype(jnp.int32)) % 3)), luck, count
+
+
 def acted_anyhow(game: Game, luck: Array) -> Game:
     """The active pawn, if there is one, does anything it can."""
     mine, theirs = sides(game)
@@ -306,36 +337,40 @@ def walked(mine: Array, theirs: Array, pawn: Array, way: Array) -> tuple[Array, 
 
 def end_turn(options: Options, game: Game, era: Array) -> Game:
     """The Focus moves, and the other seat is next unless the game is over."""
-    after = turned(options, game, era)
-    return after._replace(seen=after.seen.at[after.turn - 1].set(situation(after)))
+    length = game.seen.shape[0]
+    after = handed_over(game, era)
+    now = situation(after)
+    met = ((game.seen == now) & (jnp.arange(length) < game.turn)).sum(dtype=jnp.int32)
+    return judged(options, after, met, length - 1)._replace(seen=game.seen.at[game.turn].set(now))
 
 
-def turned(options: Options, game: Game, era: Array) -> Game:
-    """The same, the situation not noted yet (KM-15, KM-30, KM-R06)."""
-    won = (at(game.pawns, 1 - game.mover) != 0).sum() <= 1
-    mover = 1 - game.mover
-    after = game._replace(
+def handed_over(game: Game, era: Array) -> Game:
+    """The Focus moves, and the other seat is next (KM-15)."""
+    return game._replace(
         focus=jnp.where(jnp.arange(2) == game.mover, era, game.focus),
-        mover=mover,
+        mover=1 - game.mover,
         turn=game.turn + 1,
         active=U(0),
         done=jnp.int32(0),
     )
-    length = game.seen.shape[0]
-    earlier = (game.seen == situation(after)) & (jnp.arange(length) < game.turn)
-    met = earlier.sum().astype(jnp.int32)
-    drawn = after.turn >= length  # the cap
+
+
+def judged(options: Options, game: Game, met: Array, cap: int) -> Game:
+    """Whether the turn that has ended was the last (KM-30, KM-R06)."""
+    mine, theirs = sides(game)
+    now = at(game.focus, game.mover)
+    won = (mine != 0).sum() <= 1
+    drawn = game.turn > cap
     if options.repetition is not False:
         drawn = drawn | (met + 1 >= THIRD_TIME)
-    now = at(after.focus, mover)
-    idle = able_pawns(*sides(after), at(after.reserve, mover), now) == 0
-    return after._replace(
+    idle = able_pawns(mine, theirs, at(game.reserve, game.mover), now) == 0
+    return game._replace(
         phase=jnp.where(idle, FOCUS_PHASE, PAWN_PHASE),
         era=now,
-        mover=jnp.where(won, game.mover, mover),
+        mover=jnp.where(won, 1 - game.mover, game.mover),
         met=met,
         over=won | drawn,
-        winner=jnp.where(won, game.mover, -1),
+        winner=jnp.where(won, 1 - game.mover, -1),
     )
 
 
