@@ -26,6 +26,7 @@ from anachron.engine import (
     State,
 )
 from anachron.engine import luck as _luck
+from anachron.engine.errors import in_short
 
 if TYPE_CHECKING:
     from anachron.bots import Answer, Bot
@@ -84,9 +85,8 @@ def game(id: str) -> Game:
         raise Malformed(f"the game {id!r} cannot be loaded: it is claimed by {' and '.join(places)}")
     try:
         found = next(iter(places.values())).load()
-    except Exception as error:  # a stranger's package may raise anything
-        why = " ".join(f"{type(error).__name__}: {error}".split())
-        raise Malformed(f"the game {id!r} cannot be loaded: {why}") from error
+    except (Exception, SystemExit) as error:  # a stranger's package may raise anything
+        raise Malformed(f"the game {id!r} cannot be loaded: {in_short(error)}") from error
     if not isinstance(found, Game) or found.id != id:
         raise Malformed(f"the game {id!r} cannot be loaded: expected Game(id={id!r}, ...), got {found!r}")
     return found

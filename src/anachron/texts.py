@@ -25,13 +25,21 @@ FLAGGED = re.compile(r"\{(\w+):([^}]*)\}")
 Texts = dict[str, dict[str, str]]
 
 
+class Unreadable(ValueError):
+    """A file of texts that is not what it should be."""
+
+
 @cache
 def table(package: str, path: str) -> dict[str, Any]:
     """A TOML file of a package, its sentences typeset."""
     import tomllib  # here, so that importing the rules stays light
     from importlib.resources import files
 
-    found: dict[str, Any] = typeset_all(tomllib.loads(files(package).joinpath(path).read_text("utf-8")))
+    text = files(package).joinpath(path).read_bytes()
+    try:
+        found: dict[str, Any] = typeset_all(tomllib.loads(text.decode()))
+    except ValueError as fault:
+        raise Unreadable(f"{path}: expected TOML: {fault}") from None
     return found
 
 

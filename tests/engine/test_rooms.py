@@ -14,11 +14,12 @@ import pytest
 import borrowed
 from anachron.bots import LEVELS, bot, budget_of
 from anachron.draw.board import SHAPES
-from anachron.engine import Game, Luck, Malformed, rooms
+from anachron.engine import BadPosition, Game, Luck, Malformed, rooms
 from anachron.lab.story import story
 from anachron.match import Match
 from anachron.terminal import commands
 from anachron.terminal.ending import tell_result
+from anachron.terminal.thinking import Thinker
 from anachron.testing import check
 from borrowed import GAME
 from tests.terminal.driving import table_of
@@ -93,6 +94,55 @@ def test_what_is_seldom_asked_may_stand_in_modules_beside_the_state(strip):
     beside = game.start(seed=1)
     assert beside.why(0, 3) == ("BT-01", {"card": 3}) and beside.refused(0) == []
     assert beside.faults() == ["none of it holds"] and beside.view(1)["known"] == {"looks": 1}
+
+
+BROKEN = {
+    "bots": ("import nothing_at_all\n", "ModuleNotFoundError: No module named 'nothing_at_all'"),
+    "daily": ("1 / 0\n", "ZeroDivisionError: division by zero"),
+    "modes": ("all = {\n", r"SyntaxError: '{' was never closed \(modes.py, line 1\)"),
+    "packs": ("raise SystemExit(3)\n", "SystemExit: 3"),
+    "picture": ("raise OSError('no\\npaint')\n", "OSError: no paint"),
+    "setup": ("from anachron.engine import rooms, sets\n", "ImportError: cannot import name 'sets' from .*"),
+    "shapes": ("Options = View = 3\nText = absent\n", "NameError: name 'absent' is not defined"),
+}
+
+
+@pytest.mark.parametrize("room", BROKEN)
+def test_a_room_that_is_broken_is_told_in_one_sentence(strip, room):
+    code, why = BROKEN[room]
+    game = strip(f"bare_{room}_broken", **{room: code})
+    with pytest.raises(Malformed, match=rf"^bare_{room}_broken\.{room} cannot be loaded: {why}$") as refused:
+        getattr(game, room)
+    assert refused.value.__cause__ is not None
+
+
+def test_shapes_that_are_none_are_told(strip):
+    game = strip("bare_shape", shapes="class Position: ...\n")
+    with pytest.raises(Malformed, match=r"^expected class Position\(shapes.Position\) in bare_shape.shapes$"):
+        game.start()
+
+
+def test_words_that_cannot_be_read_are_told(strip):
+    game = strip("bare_words")
+    french = Path(sys.modules["bare_words"].__path__[0]) / "texts" / "fr.toml"
+    french.write_bytes(b"[choices]\nlay = '\xe9'")
+    with pytest.raises(Malformed, match=r"^the words of 'bare_words' cannot be read: texts/fr\.toml: "):
+        game.start(seed=1).choices(0)[0].text("fr")
+
+
+def test_a_game_has_a_name_and_seats():
+    for name, seats in (({}, (2,)), ({"en": "Nobody's"}, ())):
+        with pytest.raises(Malformed, match=r"^expected a name and numbers of seats, got "):
+            Game("bare", "bare", "BA", name, seats, GAME.codec)
+
+
+def test_hidden_things_that_nobody_draws_are_told_wherever_a_bot_thinks(strip):
+    code = Path(borrowed.__file__).with_name("setup.py").read_text("utf-8")
+    game = strip("bare_dream", setup=code.replace("def imagine", "def not_imagine"))
+    thinker = Thinker(game, "novice", 1)
+    with pytest.raises(BadPosition, match=r"what hides anything needs Setup\.imagine in setup\.py"):
+        thinker.ask(game.start(seed=1).view(0), lambda: None)
+    thinker.stop()
 
 
 # What may be left out.

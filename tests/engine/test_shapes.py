@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 import pytest
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 import anachron
 from anachron.engine import EACH, ONE, SEAT, SOME, BadPosition, BadSetup, Malformed, Outcome, shapes
@@ -25,6 +25,10 @@ class House(Struct, forbid_unknown_fields=True):
     keys: dict[str, Digit] = {}
     size: tuple[int, int] | None = None
     lit: bool = False
+    mood: Literal["", "calm"] = ""
+    steps: Annotated[list[Digit], Meta(min_length=2, max_length=2)] | UnsetType = UNSET
+    walls: Annotated[list[str], Meta(min_length=1)] | UnsetType = UNSET
+    guests: Annotated[list[str], Meta(min_length=1, max_length=3)] | UnsetType = UNSET
 
 
 TOLD = [
@@ -37,11 +41,19 @@ TOLD = [
         "rooms[0].doors[1]: expected a number from 0 to 9, got 10",
     ),
     ({"rooms": [{"name": "hall", "tint": 1}]}, "rooms[0].tint: expected fields among name, doors"),
-    ({"rooms": [], "attic": 1}, "attic: expected fields among rooms, colour, keys, size, lit"),
+    (
+        {"rooms": [], "attic": 1},
+        "attic: expected fields among rooms, colour, keys, size, lit, mood, steps, walls, guests",
+    ),
     ({"rooms": [], "colour": "green"}, "colour: expected one of blue, red, got 'green'"),
     ({"rooms": [], "keys": {"front": 1, "back": "x"}}, "keys.back: expected a number from 0 to 9, got 'x'"),
     ({"rooms": [], "size": [1]}, "size: expected a list of 2 or none, got [1]"),
     ({"rooms": [], "lit": "yes"}, "lit: expected true or false, got 'yes'"),
+    ({"rooms": [], "mood": "wild"}, "mood: expected one of '', calm, got 'wild'"),
+    ({"rooms": [], "steps": [1]}, "steps: expected a list of 2, each a number from 0 to 9, got [1]"),
+    ({"rooms": [], "walls": []}, "walls: expected a list of at least 1, each a text, got []"),
+    ({"rooms": [], "guests": []}, "guests: expected a list of at least 1 and at most 3, each a text, got []"),
+    ({"rooms": "x" * 999}, f"rooms: expected a list with an object, got '{'x' * 199}..."),
     ([], "expected an object, got []"),
 ]
 

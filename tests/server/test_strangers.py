@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import logging
+import re
+from pathlib import Path
+from shutil import copytree
 
 import pytest
 
 import anachron
 from anachron.server import shelf
 from anachron.server.render import spoken
+from tests.server import bare
 from tests.server.bare.setup import Setup
 from tests.server.sitting import HOST, Guest, serving
 from tests.server.strangers import BARE, NO_GAME, NOWHERE, PAVED, install
@@ -89,6 +93,43 @@ def test_the_lobby_opens_whatever_is_installed(bring, tmp_path, lang):
 def test_a_game_that_cannot_be_shown_does_not_close_the_lobby(bring, tmp_path, monkeypatch, caplog):
     bring(bare=BARE)
     monkeypatch.setattr(Setup, "start", None)
+    with serving(tmp_path) as client:
+        assert client.get("/").status_code == 200
+    assert "the game 'bare' is left out" in caplog.text
+
+
+@pytest.mark.parametrize("room", ["bots", "campaign", "daily", "modes", "packs"])
+def test_a_room_that_is_broken_does_not_close_the_lobby(bring, tmp_path, caplog, room):
+    package = tmp_path / "strangers" / f"heap_{room}"
+    copytree(Path(bare.__file__).parent, package)
+    for file in package.glob("*.py"):
+        code = re.sub(r"tests\.server\.bare|\bbare\b", package.name, file.read_text("utf-8"))
+        file.write_text(code, "utf-8")
+    (package / f"{room}.py").write_text("import nothing_at_all\n")
+    bring(**{package.name: f"{package.name}:GAME"})
+    with serving(tmp_path) as client:
+        assert client.get("/").status_code == 200
+        assert [game["id"] for game in client.get("/api/games").json()["games"]] == [*OURS]
+    why = f"{package.name}.{room} cannot be loaded: ModuleNotFoundError: No module named 'nothing_at_all'"
+    assert f"the game '{package.name}' is left out: {why}" in caplog.text
+
+
+@pytest.mark.parametrize("options", [None, lambda self: {"hours": 3}])
+def test_a_challenge_that_cannot_be_set_up_does_not_close_the_lobby(
+    bring, tmp_path, monkeypatch, caplog, options
+):
+    bring(paved=PAVED)
+    monkeypatch.setattr("tests.server.paved.daily.Daily.options", options)
+    with serving(tmp_path) as client:
+        assert client.get("/").status_code == 200
+    assert "the game 'paved' is left out" in caplog.text
+
+
+@pytest.mark.parametrize("modes", [{}, {"night": {"hours": 9}}])
+def test_modes_that_cannot_be_set_up_do_not_close_the_lobby(bring, tmp_path, monkeypatch, caplog, modes):
+    bring(bare=BARE)
+    monkeypatch.setattr("anachron.engine.rooms.Modes.all", modes)
+    monkeypatch.setattr("anachron.server.shelf.anachron.playable", lambda: (anachron.game("bare"),))
     with serving(tmp_path) as client:
         assert client.get("/").status_code == 200
     assert "the game 'bare' is left out" in caplog.text

@@ -28,12 +28,12 @@ def main(arguments: list[str] | None = None) -> None:
 
     try:
         commands(args=arguments, prog_name="anachron", obj=sys.argv[1:] if arguments is None else arguments)
-    except AnachronError as error:
-        click.echo(f"anachron: {error}", err=True)
-        sys.exit(2)
-    except ModuleNotFoundError as error:
-        extra = EXTRAS.get((error.name or "").partition(".")[0])
-        if extra is None:
+    except (AnachronError, ModuleNotFoundError) as error:
+        missing = error if isinstance(error, ModuleNotFoundError) else error.__cause__
+        name = missing.name if isinstance(missing, ModuleNotFoundError) else None
+        extra = EXTRAS.get((name or "").partition(".")[0])
+        if extra is None and not isinstance(error, AnachronError):
             raise
-        click.echo(f"anachron: this needs {error.name}: pip install 'anachron[{extra}]'", err=True)
+        said = str(error) if extra is None else f"this needs {name}: pip install 'anachron[{extra}]'"
+        click.echo(f"anachron: {said}", err=True)
         sys.exit(2)

@@ -22,6 +22,13 @@ class AnachronError(Exception):
         return revived, (type(self), self.args, vars(self))
 
 
+def in_short(error: BaseException) -> str:
+    """What somebody's code has raised, in one line."""
+    if isinstance(error, AnachronError):
+        return str(error)
+    return " ".join(f"{type(error).__name__}: {error}".split())
+
+
 def revived(kind: type[AnachronError], args: tuple[Any, ...], held: dict[str, Any]) -> AnachronError:
     error = kind.__new__(kind, *args)
     vars(error).update(held)

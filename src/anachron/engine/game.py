@@ -6,15 +6,16 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, cached_property
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex, TypeVar
 
 from anachron.engine.choice import Choice, Codec
-from anachron.engine.errors import BadPosition, BadSetup, Malformed
+from anachron.engine.errors import AnachronError, BadPosition, BadSetup, Malformed, in_short
 from anachron.engine.luck import ASK, Entry, Luck, Undecided
 from anachron.engine.option import Option
 from anachron.engine.state import Position, State, View, redeal_stream
 from anachron.engine.whole import whole
-from anachron.texts import LANGUAGES, fill, straight, texts, typeset, word
+from anachron.texts import LANGUAGES, Unreadable, fill, straight, texts, typeset, word
 
 if TYPE_CHECKING:
     from anachron.engine.observer import Observer
@@ -78,6 +79,8 @@ class Game:
         losses: Losses | None = None,
         foreseeable: bool = False,
     ) -> None:
+        if not name or not seats:
+            raise Malformed(f"expected a name and numbers of seats, got {name!r} and {seats!r}")
         self.id, self.package, self.prefix = id, package, prefix
         self.name = {lang: typeset(name.get(lang) or next(iter(name.values()))) for lang in LANGUAGES}
         self.seats, self.codec, self.cooperative = seats, codec, cooperative
@@ -221,8 +224,10 @@ class Game:
 
         if not has_module(self.package, "shapes"):
             return shapes.BASES
-        own = import_module(f"{self.package}.shapes")
-        return shapes.Shapes._make(getattr(own, kind.__name__, kind) for kind in shapes.BASES)
+        own = imported(self.package, "shapes")
+        return shapes.Shapes._make(
+            class_in(own, kind, f"shapes.{kind.__name__}", kind) for kind in shapes.BASES
+        )
 
     @cached_property
     def options(self) -> dict[str, Option]:
@@ -407,8 +412,10 @@ class Game:
         """All texts of the game in one language; none where it has no such file."""
         try:
             return texts(self.package, lang)
-        except (FileNotFoundError, TypeError):  # of the latter: the game is a single module
+        except TypeError:  # the game is a single module
             return {}
+        except Unreadable as fault:
+            raise Malformed(f"the words of {self.id!r} cannot be read: {fault}") from None
 
 
 def own_room(package: str, kind: type[R]) -> type[R]:
@@ -420,16 +427,31 @@ def own_class(package: str, module: str, kind: type[T], base: str) -> type[T]:
     """A class of a game's package, or the default one."""
     if not has_module(package, module):
         return kind
-    own = getattr(import_module(f"{package}.{module}"), kind.__name__, None)
+    return class_in(imported(package, module), kind, base)
+
+
+def class_in(module: ModuleType, kind: type[T], base: str, default: type[T] | None = None) -> type[T]:
+    """A class of a module by the name of its base, which it must keep."""
+    own = getattr(module, kind.__name__, default)
     if not (isinstance(own, type) and issubclass(own, kind)):
-        raise Malformed(f"expected class {kind.__name__}({base}) in {package}.{module}")
+        raise Malformed(f"expected class {kind.__name__}({base}) in {module.__name__}")
     return own
 
 
 @cache
 def own_function(package: str, module: str, name: str) -> Any:
     """A function of a game's package, if it is there."""
-    return getattr(import_module(f"{package}.{module}"), name, None) if has_module(package, module) else None
+    return getattr(imported(package, module), name, None) if has_module(package, module) else None
+
+
+def imported(package: str, module: str) -> ModuleType:
+    """A module of a game's package; one that is broken says so in a sentence."""
+    try:
+        return import_module(f"{package}.{module}")
+    except AnachronError:
+        raise
+    except (Exception, SystemExit) as error:  # a stranger's code may raise anything
+        raise Malformed(f"{package}.{module} cannot be loaded: {in_short(error)}") from error
 
 
 def has_module(package: str, name: str) -> bool:

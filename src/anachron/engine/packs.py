@@ -10,7 +10,8 @@ import hashlib
 import json
 import os
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
@@ -138,7 +139,15 @@ def exact(id: str, files: Files) -> Pack:
     return Pack(f"{id}@{hash_of(files)}", files)
 
 
+def written(file: Traversable, read: Callable[[str], Any], form: str) -> Any:
+    """What a file says that people write, in TOML or JSON; some editors mark its beginning."""
+    try:
+        return read(file.read_text("utf-8-sig"))
+    except (ValueError, RecursionError) as fault:
+        raise Malformed(f"{file.name}: expected {form}: {fault}") from None
+
+
 def hash_of(files: Files) -> str:
     """Twelve digits that change with any word of a pack, and not with blanks between them."""
-    text = json.dumps(files, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    text = json.dumps(files, sort_keys=True, separators=(",", ":"), ensure_ascii=False, default=str)
     return hashlib.sha256(text.encode()).hexdigest()[:12]

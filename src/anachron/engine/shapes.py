@@ -170,6 +170,7 @@ def read(shape: type[S], data: Any, error: type[AnachronError]) -> S:
 AT = re.compile(r" - at `\$(.*)`$")
 STEP = re.compile(r"\.(\w+)|\[(\d+|\.\.\.)\]")
 OPEN = "..."
+LONGEST = 200  # letters of what came
 UNKNOWN = re.compile(r"Object contains unknown field `(.*?)`")
 MISSING = re.compile(r"Object missing required field `(.*?)`")
 
@@ -187,7 +188,12 @@ def refusal(shape: type[Struct], data: Any, refused: str) -> str:
         name = (unknown or missing or [""])[1]
         inner = f"{place}.{name}" if place else name
         return f"{inner}: expected fields among {fields}" if unknown else f"{inner}: expected, and missing"
-    return f"{where}expected {expected(kind)}, got {value!r}"
+    return f"{where}expected {expected(kind)}, got {cut(repr(value))}"
+
+
+def cut(text: str) -> str:
+    """What came, as far as a sentence bears it."""
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}..."
 
 
 def named(shape: type[Struct], data: Any, refused: str, steps: list[Step]) -> list[Step]:
@@ -281,7 +287,7 @@ PLAIN = {
 
 def worded(kind: inspect.Type) -> str:
     if isinstance(kind, inspect.LiteralType):
-        return f"one of {', '.join(map(str, kind.values))}"
+        return f"one of {', '.join(str(value) or repr(value) for value in kind.values)}"
     if isinstance(kind, inspect.IntType):
         return f"a number{bounds(kind)}"
     if isinstance(kind, inspect.NamedTupleType):
@@ -289,8 +295,17 @@ def worded(kind: inspect.Type) -> str:
     if isinstance(kind, inspect.TupleType):
         return f"a list of {len(kind.item_types)}"
     if isinstance(kind, inspect.CollectionType):
-        return f"a list with {expected(kind.item_type)}"
+        return f"a list{lengths(kind)} {expected(kind.item_type)}"
     return PLAIN.get(type(kind), "something else")
+
+
+def lengths(kind: inspect.CollectionType) -> str:
+    """How many things a list may hold, and the word that leads to what they are."""
+    least, most = kind.min_length or None, kind.max_length
+    if least == most:
+        return " with" if least is None else f" of {least}, each"
+    parts = [f"at least {least}"] * (least is not None) + [f"at most {most}"] * (most is not None)
+    return f" of {' and '.join(parts)}, each"
 
 
 def bounds(kind: inspect.IntType) -> str:

@@ -12,7 +12,8 @@ import msgspec
 import anachron
 from anachron.draw.board import with_style
 from anachron.draw.theme import THEMES
-from anachron.engine import Game, Option
+from anachron.engine import Game, Malformed, Option
+from anachron.engine.errors import in_short
 from anachron.match.settings import asked, offer_word, option_help, option_word
 from anachron.match.speech import seat_word
 from anachron.server.pictured import Eyes
@@ -32,17 +33,28 @@ def games() -> tuple[Game, ...]:
 
 
 def is_presentable(game: Game) -> bool:
-    """Whether a game says and draws all that is shown of it to everybody."""
+    """Whether a game has all its rooms, and says and draws all that is shown of it to everybody."""
     try:
+        expect_rooms(game)
         for lang in LANGUAGES:
             lobby(game, lang)
             facts(game, lang)
             for theme in THEMES:
                 cover(game, lang, theme)
     except Exception as error:  # noqa: BLE001 - a stranger's game may raise anything
-        log.warning("the game %r is left out: %s: %s", game.id, type(error).__name__, error)
+        log.warning("the game %r is left out: %s", game.id, in_short(error))
         return False
     return True
+
+
+def expect_rooms(game: Game) -> None:
+    """Refuse a game one of whose rooms is broken, or whose modes or challenge cannot be set up."""
+    _ = game.setup, game.bots, game.packs, game.campaign
+    if not game.modes.menu():
+        raise Malformed("expected at least one mode in modes.py")
+    daily = [] if game.daily is None else [game.daily.options()]
+    for options in (*game.modes.menu().values(), *daily):
+        game.settings(options)
 
 
 # In the lobby.

@@ -11,7 +11,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 
 from anachron.bots import Answer, Bot, bot
-from anachron.engine import Game, View
+from anachron.engine import AnachronError, Game, View
 from anachron.terminal.words import Wrong
 
 PATIENCE = 0.3  # seconds after which a person is told that somebody thinks
@@ -36,12 +36,15 @@ class Thinker:
         try:
             line.send(view)
             wait(line, waiting)
-            number, value, expected, why, others = line.recv()
-        except (EOFError, BrokenPipeError):
+            answer = line.recv()
+        except (EOFError, BrokenPipeError, ConnectionResetError):
             raise Wrong("thinker") from None
         except KeyboardInterrupt:
             self.stop()
             raise
+        if isinstance(answer, AnachronError):
+            raise answer
+        number, value, expected, why, others = answer
         rest = [(self.game.choice(n), worth) for n, worth in others]
         return Answer(self.game.choice(number), value, [self.game.choice(n) for n in expected], why, rest)
 
@@ -77,12 +80,16 @@ def think(thinker: Thinker, line: Connection) -> None:
     os.dup2(nowhere, 1)
     assert thinker.line is not None
     thinker.line.close()
-    player = bot(thinker.game, thinker.level, thinker.seed)
+    player: Bot | None = None
     try:
         while True:
-            answer = player.choose(line.recv())
+            view = line.recv()
+            player = player or bot(thinker.game, thinker.level, thinker.seed)
+            answer = player.choose(view)
             expected = [choice.id for choice in answer.line]
             others = [(choice.id, value) for choice, value in answer.others]
             line.send((answer.choice.id, answer.value, expected, answer.why, others))
+    except AnachronError as fault:
+        line.send(fault)
     except (EOFError, BrokenPipeError, ConnectionResetError):
         return

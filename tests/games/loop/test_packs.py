@@ -235,6 +235,9 @@ FAULTS = [
     ("box.toml", "needs = 4", "needs = 8", "comets-M1: needs: expected at most 7, one for each Era"),
     ("box.toml", "[[mission]]", "[[supa]]", "box.toml: expected lists agent, mission, got supa"),
     ("pack.toml", 'id = "comets"', 'id = "comet"', "pack.toml: id: expected 'comets', got 'comet'"),
+    ("artefacts.toml", 'id = "comets-01"', "id = 1979-05-27", "id: expected a text, got datetime.date(1979"),
+    ("pack.toml", "replaces", "made = 1979-05-27\nreplaces", "pack.toml: made: expected fields among id"),
+    ("box.toml", 'talent = "far_push"', 'talent = "fly"', "talent: expected one of '', cancel, far_move"),
     ("pack.toml", '"BH"', '"XX"', "pack.toml: replaces"),
     ("pack.toml", "format = 1", "format = 2", "pack.toml: format: expected one of 1, got 2"),
 ]  # fmt: skip
@@ -247,6 +250,13 @@ def test_a_fault_is_told_by_card_place_and_reason(packs, file, old, new, said):
     assert any(said in fault for fault in found), found
     with pytest.raises(BadSetup, match="packs: comets: "):
         LOOP.start(2, packs=["comets"])
+
+
+def test_a_mark_at_the_beginning_of_a_file_says_nothing(packs):
+    name = LOOP.dressed({"packs": ["comets"]}).packed
+    path = packs / "comets" / "pack.toml"
+    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
+    assert LOOP.packs.faults("comets") == [] and LOOP.dressed({"packs": ["comets"]}).packed == name
 
 
 def test_more_cards_than_fit_are_refused(packs):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from anachron.engine.errors import Malformed
+from anachron.engine.errors import BadPosition, Malformed
 from anachron.engine.rooms.room import Room, View
 
 if TYPE_CHECKING:
@@ -38,7 +38,10 @@ class Setup(Room, Generic[Opts, Pos]):
     def imagine(self, view: View, stream: Stream) -> State:
         """A state that fits a view: the stream draws what its seat cannot see. Default: nothing is hidden."""
         fields = self.game.shapes.position.__struct_fields__
-        return self.game.load({name: view[name] for name in fields if name in view})
+        try:
+            return self.game.load({name: view[name] for name in fields if name in view})
+        except BadPosition as fault:
+            raise BadPosition(f"{fault} (what hides anything needs Setup.imagine in setup.py)") from None
 
     def fewest_seats(self, options: Opts) -> int:
         """How many play when nobody says. Default: the fewest of the game."""

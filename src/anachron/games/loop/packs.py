@@ -9,12 +9,12 @@ from __future__ import annotations
 import tomllib
 from functools import lru_cache, partial
 from pathlib import Path
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta, Struct
 
 from anachron.engine import BadSetup, Game, Malformed
-from anachron.engine.packs import FolderPacks, Pack
+from anachron.engine.packs import FolderPacks, Pack, written
 from anachron.engine.rooms import Files
 from anachron.engine.shapes import read
 from anachron.games.loop import printed
@@ -66,7 +66,8 @@ class Packs(FolderPacks):
     def read(self, folder: Path) -> Files:
         if not (folder / SETTINGS).is_file():
             raise Malformed(f"expected a file {SETTINGS}")
-        return {name: toml(folder / name) for name in (SETTINGS, CARDS, BOX) if (folder / name).is_file()}
+        files = [folder / name for name in (SETTINGS, CARDS, BOX)]
+        return {file.name: written(file, tomllib.loads, "TOML") for file in files if file.is_file()}
 
     def wrong(self, pack: Pack) -> list[str]:
         return faults(pack)
@@ -117,13 +118,6 @@ def ids(contents: Contents) -> list[str]:
 
 
 # Files.
-
-
-def toml(file: Path) -> dict[str, Any]:
-    try:
-        return tomllib.loads(file.read_text("utf-8"))
-    except ValueError as error:
-        raise Malformed(f"{file.name}: expected TOML: {error}") from None
 
 
 def read_contents(files: Files) -> Contents:

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from anachron.engine import Malformed
+from anachron.engine.packs import written
 from anachron.engine.rooms import Files
 from anachron.engine.shapes import one_of, read
 from anachron.games.timeline.choices import CARD_IDS
@@ -41,10 +42,7 @@ def read_files(folder: Traversable) -> Files:
 
 
 def read_json(file: Traversable) -> Any:
-    try:
-        return json.loads(file.read_text("utf-8"))
-    except ValueError as error:
-        raise Malformed(f"{file.name}: expected JSON: {error}") from None
+    return written(file, json.loads, "JSON")
 
 
 @contextmanager
