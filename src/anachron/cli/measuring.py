@@ -87,7 +87,7 @@ def arena(level: str | None, ladder: bool, ratings: bool, into: Path | None, **o
     from anachron.lab import steps
 
     if ladder or ratings:
-        del options["other"], options["seconds"]
+        del options["other"]
         for line in (steps if ratings else levels).main(**options, into=into):
             click.echo(line)
     elif level is None:
@@ -130,6 +130,11 @@ def report(**options: Any) -> None:
     "--decisions", type=click.IntRange(1), help="How long bots think instead, over so many decisions."
 )
 @click.option("--learning", is_flag=True, help="Steps with observation and mask instead.")
+@click.option(
+    "--arrays",
+    type=click.IntRange(1),
+    help="Array code instead, so many games side by side, beside games of pgx.",
+)
 @click.option("--load", is_flag=True, help="The web table under load instead.")
 @click.option("--asked", "looks", type=click.IntRange(100), help="So many looks at what waits instead.")
 @click.option(
@@ -170,6 +175,7 @@ def bench(
     lightness: bool,
     decisions: int | None,
     learning: bool,
+    arrays: int | None,
     load: bool,
     looks: int | None,
     reviews: int | None,
@@ -189,6 +195,10 @@ def bench(
         from anachron.lab import learning as fed
 
         lines = fed.report(chosen, seconds or 2.0, rounds or 3)
+    elif arrays is not None:
+        from anachron.lab import arrays as many
+
+        lines = many.report(chosen, arrays, seconds or 2.0, rounds or 3)
     elif reviews is not None:
         from anachron.lab import honesty
 

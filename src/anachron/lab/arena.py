@@ -61,19 +61,20 @@ class Contest(NamedTuple):
     workers: Workers
     out: Path | None
     against: str | None = None
+    seconds: Seconds = (None, None)
 
-    def tasks(self, levels: Levels, seconds: Seconds = (None, None)) -> list[Task]:
+    def tasks(self, levels: Levels) -> list[Task]:
         """The games of one level against another."""
         game, mode, seats, _ = self.setup
         how = (self.scale, self.opening, self.seed)
         return [
-            Task(game.id, mode, seats, levels, *how, number, seconds, self.against)
+            Task(game.id, mode, seats, levels, *how, number, self.seconds, self.against)
             for number in range(self.games)
         ]
 
-    def report(self, levels: Levels, seconds: Seconds = (None, None)) -> Report:
+    def report(self, levels: Levels) -> Report:
         """What comes of them."""
-        return report(list(fought(self.tasks(levels, seconds), self.workers, self.out)))
+        return report(list(fought(self.tasks(levels), self.workers, self.out)))
 
 
 class Result(NamedTuple):
@@ -199,15 +200,17 @@ def contest(
     workers: Workers,
     out: Path | None,
     against: str | None = None,
+    seconds: tuple[float, float] | None = None,
 ) -> Contest:
     """What was asked for, the set-up filled in."""
-    return Contest(first_setup(game, mode, seats), games, opening, scale, seed, workers, out, against)
+    setup, time = first_setup(game, mode, seats), seconds or (None, None)
+    return Contest(setup, games, opening, scale, seed, workers, out, against, time)
 
 
-def main(level: str, other: str | None, seconds: tuple[float, float] | None = None, **asked: Any) -> str:
+def main(level: str, other: str | None, **asked: Any) -> str:
     """Play a match-up and tell its result; `contest` takes the rest of what was asked."""
     how = contest(**asked)
     if how.setup.game.is_team(how.setup.options) and other is not None:
         raise Malformed(f"expected one level: in {how.setup.game.id} all seats win together")
     levels = (level, level if other is None else other)
-    return sentence(levels, how.setup.seats, how.report(levels, seconds or (None, None)))
+    return sentence(levels, how.setup.seats, how.report(levels))

@@ -37,14 +37,25 @@ def command(contest: Contest) -> str:
     setup, scale = contest.setup, contest.scale
     asked = f"anachron arena {setup.game.id} --ladder --mode {setup.mode} --seats {setup.seats}"
     asked += f" --games {contest.games} --opening {contest.opening} --seed {contest.seed}"
+    if contest.seconds[0]:
+        return f"{asked} --seconds {contest.seconds[0]:g} {contest.seconds[1]:g}"
     return asked if scale == 1 else f"{asked} --nodes-scale {scale:g}"
 
 
-def markdown(setup: Setup, rungs: list[Rung], scale: float, command: str) -> str:
+def budgets(contest: Contest) -> str:
+    """How hard everybody thinks."""
+    ours, theirs = contest.seconds
+    if ours and theirs:
+        equal = f"{ours:g} s" if ours == theirs else f"{ours:g} s against {theirs:g} s"
+        return f"{equal} of CPU time a choice"
+    scale = contest.scale
+    return "the levels' own node budgets" if scale == 1 else f"{scale:g} of the levels' node budgets"
+
+
+def markdown(setup: Setup, rungs: list[Rung], budgets: str, command: str) -> str:
     """The table, with the command that made it."""
     fair = fair_share(setup)
     even = f"; even play would score {fair:.3f}" if fair else ""
-    budgets = "the levels' own node budgets" if scale == 1 else f"{scale:g} of the levels' node budgets"
     rows = [
         f"| {rung.level} | {rung.other or 'the game'} | {rung.report.games:,} | {rung.report.score:.3f} "
         f"| {rung.report.low:.3f} to {rung.report.high:.3f} | {rung.report.decisions:.0f} |"
@@ -111,13 +122,13 @@ def main(into: Path | None, **asked: Any) -> Iterator[str]:
 
 
 def table_of(how: Contest, rungs: list[Rung]) -> str:
-    return markdown(how.setup, rungs, how.scale, command(how))
+    return markdown(how.setup, rungs, budgets(how), command(how))
 
 
 def keep(into: Path, how: Contest, rungs: list[Rung]) -> str:
     """Write table and plot into a folder; tells where."""
     into.mkdir(parents=True, exist_ok=True)
-    name = str(how.setup).replace(" ", "-")
+    name = str(how.setup).replace(" ", "-") + ("-timed" if how.seconds[0] else "")
     (into / f"{name}.svg").write_text(plot(how.setup, rungs), "utf-8")
     (into / f"{name}.md").write_text(f"{table_of(how, rungs)}\n![{how.setup}]({name}.svg)\n", "utf-8")
     return f"written: {into / name}.md and .svg"

@@ -13,6 +13,7 @@ from anachron.league.levels import Met, Step, steps
 
 MADE = re.compile(r"Made by `anachron arena (\w+) --ladder --mode (\S+) --seats (\d+) .*?`")
 SCALE = re.compile(r"--nodes-scale ([\d.]+)")
+TIMED = "--seconds"
 ROW = re.compile(r"^\| (\w+) \| ([\w ]+) \| ([\d,]+) \| ([\d.]+) \|", re.MULTILINE)
 GAME = "the game"  # what a team of one level plays against
 
@@ -33,9 +34,9 @@ class Climbed(NamedTuple):
 
 
 def read(text: str) -> Climbed | None:
-    """A ladder from its page."""
+    """A ladder from its page; one by the clock does not tell how strong the levels are as they are."""
     made = MADE.search(text)
-    if made is None:
+    if made is None or TIMED in made[0]:
         return None
     scale, seats = SCALE.search(made[0]), int(made[3])
     rungs = [

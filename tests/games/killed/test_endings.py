@@ -105,3 +105,13 @@ def test_won_endings_of_every_length_are_brought_home_against_perfect_defence(tu
 
 def test_there_are_no_longer_wins():
     assert max(known for known in KNOWN.known if known < LOSS) == LONGEST
+
+
+@pytest.mark.parametrize("level", ["novice", "casual"])
+def test_who_looks_no_farther_than_a_turn_knows_no_ending_by_heart(level):
+    state = situation(won_in(LONGEST)[0])
+    assert state is not None
+    told = {
+        name: anachron.bot(KILLED, name, seed=1).choose(state.view(0)).value for name in (level, "skilled")
+    }
+    assert told[level] < 1 == told["skilled"]

@@ -96,6 +96,7 @@ class KilledBot:
         salt = thinking(self.seed, {"turn": view["turn"]}).word()
         search = KilledSearch(Misjudging(level.noise, salt) if level.noise else evaluation(level))
         search.quiescence, search.contempt = level.quiescence, level.contempt
+        search.remembers = level.depth > 0
         search.taste, search.variety = salt, level.variety if view["turn"] <= OPENING else 0
         return search
 

@@ -44,6 +44,7 @@ class KilledSearch(Search):
         super().__init__(evaluation)
         self.worth: Worth | None = None  # where turns are bare
         self.solved: Solved | None = None
+        self.remembers = True  # solved endings
         self.seen: vec[i64] = vec[i64]([0] * MARKS)
         self.round: vec[i64] = vec[i64]([0] * MARKS)
         self.rounds: i64 = 0
@@ -55,7 +56,7 @@ class KilledSearch(Search):
         assert isinstance(evaluation, KilledEvaluation) and isinstance(root, Table)
         if not root.terms.chapters and not root.terms.timeline and root.terms.rules > 1:
             self.worth = evaluation.worth()
-            self.solved = solved() if self.worth is not None else None
+            self.solved = solved() if self.worth is not None and self.remembers else None
         else:
             self.shortest, self.quiescence = 2, min(self.quiescence, 1)  # real states are dear
 
