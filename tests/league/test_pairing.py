@@ -27,6 +27,15 @@ PRINTED = {
         "4-8 5-3 6-2 7-1",
     ],
 }
+# Mario Held's tutorial on the Dutch system: fourteen players. In round 2 number 12 is not there, in round 3
+# 11 does not come; whoever stands first has the first seat.
+HELD = """
+1-8 1, 9-2 0, 3-10 1, 11-4 =, 5-12 1, 13-6 0, 7-14 1
+5-1 1, 2-7 1, 6-3 =, 4-9 1, 8-11 0, 10-13 1, 14 free
+14-1 0, 2-5 =, 3-4 =, 11-6 -, 7-10 1, 12-8 =, 9-13 1
+1-3 1, 6-2 0, 4-5 =, 11-7 1, 8-9 =, 10-14 =, 13-12 1
+"""
+CAME_TO = {"1": (1.0, 0.0), "0": (0.0, 1.0), "=": (0.5, 0.5), "-": (0.0, 1.0), "free": (1.0,)}
 SCORES = [(1.0, 0.0), (0.0, 1.0), (0.5, 0.5)]
 
 
@@ -116,6 +125,25 @@ def test_in_the_second_round_winners_meet_and_change_seats():
     assert [{*pair} for pair in pairs[:2]] == [{1, 6}, {3, 8}], "by numbers: 1 3 against 6 8"
     assert [{*pair} for pair in pairs[2:]] == [{2, 5}, {4, 7}]
     assert all(pair[0] in (2, 4) for pair in pairs[2:]) or all(pair[1] in (5, 7) for pair in pairs[2:])
+
+
+def test_a_swiss_goes_as_it_is_printed():
+    bouts: list[Bout] = []
+    for number, line in enumerate(HELD.strip().splitlines(), 1):
+        printed = [said.split() for said in line.split(",")]
+        who = [tuple(map(int, pair.split("-"))) for pair, _ in printed]
+        pairs, free = swiss(sorted(one for group in who for one in group), bouts)
+        assert sorted([*pairs, *([(free,)] if free is not None else [])]) == sorted(who), number
+        bouts += [
+            Bout(number, group, CAME_TO[to], to not in ("-", "free")) for group, (_, to) in zip(who, printed)
+        ]
+
+
+def test_who_were_to_meet_and_did_not_may_meet_yet():
+    first = [Bout(1, (1, 2), (1.0, 0.0), False), Bout(1, (3, 4), (1.0, 0.0), False)]
+    since = [Bout(n, pair, (0.5, 0.5)) for n, pair in [(2, (3, 1)), (2, (2, 4)), (3, (1, 4)), (3, (3, 2))]]
+    pairs, _ = swiss([1, 2, 3, 4], [*first, *since])
+    assert {frozenset(pair) for pair in pairs} == {frozenset((1, 2)), frozenset((3, 4))}
 
 
 def test_whoever_did_not_come_is_not_paired_and_whoever_had_a_walkover_is_not_free():

@@ -7,8 +7,9 @@ All pairs of a round are chosen together, so that the first of these is least, t
 3. the points of whoever is free;
 4. the squares of the differences in points: whoever floats does not fall far;
 5. how often somebody does not get the seat they want;
-6. how often somebody floats the same way as in the round before;
-7. how far pairs are from upper half against lower half of those with the same points.
+6. how often somebody floats the same way as in the round before,
+7. and as in the one before that;
+8. how far pairs are from upper half against lower half of those with the same points.
 
 The Dutch system settles brackets one after another, from the top; here all brackets are settled at once, so
 that its pairs can differ where several ways are equally good by the first criteria.
@@ -25,6 +26,7 @@ from anachron.league.round_robin import Pair
 
 BASE = 10**8  # above what any of the criteria can come to in all pairs of a round
 FIRST, SECOND = 1, -1  # seats that are wanted
+DOWN, UP = 1, -1
 MILD, STRONG, ABSOLUTE = 1, 2, 3
 
 
@@ -34,10 +36,10 @@ class Player(NamedTuple):
     number: int
     place: int  # in the order of points, then of numbers
     points: float
-    met: frozenset[int]
+    met: frozenset[int]  # at a table: whoever did not come may be met yet
     was_free: bool
     seats: tuple[int, ...]  # of all rounds that were played, FIRST or SECOND
-    floats: tuple[int, ...]  # of the last round: 1 down, -1 up
+    floats: tuple[int, int]  # in the last round and in the one before: DOWN, UP or 0
 
     @property
     def surplus(self) -> int:
@@ -82,22 +84,29 @@ def player(number: int, place: int, bouts: Sequence[Bout]) -> Player:
         number,
         place,
         sum(got(bout, number) for bout in mine),
-        frozenset(one for bout in mine for one in bout.who if one != number),
+        frozenset(one for bout in played for one in bout.who if one != number),
         any(not bout.is_played and got(bout, number) > 0 for bout in mine),
         tuple(FIRST if bout.who[0] == number else SECOND for bout in played),
-        tuple(floated(number, bout, bouts) for bout in mine[-1:]),
+        (float_in(1, number, bouts), float_in(2, number, bouts)),
     )
 
 
-def floated(number: int, last: Bout, bouts: Sequence[Bout]) -> int:
-    """Which way somebody floated: whoever is free and gets points for it has floated down."""
-    if len(last.who) == 1:
-        return int(got(last, number) > 0)
+def float_in(ago: int, number: int, bouts: Sequence[Bout]) -> int:
+    """Which way somebody floated so many rounds ago; 0 if they did not, or were not there."""
+    last = max((bout.round for bout in bouts), default=0)
+    then = (bout for bout in bouts if bout.round == last + 1 - ago and number in bout.who)
+    return sum(floated(number, bout, bouts) for bout in then)
+
+
+def floated(number: int, bout: Bout, bouts: Sequence[Bout]) -> int:
+    """Whoever is free and gets points for it has floated down."""
+    if len(bout.who) == 1:
+        return DOWN if got(bout, number) > 0 else 0
     before = [
-        sum(got(bout, one) for bout in bouts if one in bout.who and bout.round < last.round)
-        for one in last.who
+        sum(got(earlier, one) for earlier in bouts if one in earlier.who and earlier.round < bout.round)
+        for one in bout.who
     ]
-    own = last.who.index(number)
+    own = bout.who.index(number)
     return sign(before[own] - before[1 - own])
 
 
@@ -121,20 +130,21 @@ class Costs:
         return total
 
     def of_free(self, one: Player) -> tuple[float, ...]:
-        down = one.floats == (1,)
+        down = [way == DOWN for way in one.floats]
         above = (len(self.players) - 1 - one.place) * len(self.players) ** 2  # the last of those as good
-        return one.was_free, 0, 4 * (one.points - self.low), 0, 0, down, above
+        return one.was_free, 0, 4 * (one.points - self.low), 0, 0, *down, above
 
     def of_pair(self, one: Player, other: Player) -> tuple[float, ...]:
         seat, much = one.wants
         same = seat != 0 and other.wants[0] == seat
         apart = one.points - other.points
-        again = sum(player.floats == (way,) for player, way in ((one, 1), (other, -1)) if apart)
+        ways = zip(one.floats, other.floats)
+        again = [(mine == DOWN) + (theirs == UP) if apart else 0 for mine, theirs in ways]
         distance = other.place - one.place
         order = (distance - (0 if apart else self.half[one.points])) ** 2
         least = min(much, other.wants[1])
         clash = same and least == ABSOLUTE
-        return other.number in one.met, clash, 0, (4 * apart) ** 2, same * least, again, order
+        return other.number in one.met, clash, 0, (4 * apart) ** 2, same * least, *again, order
 
 
 def seated(one: Player, other: Player, board: int) -> Pair:
