@@ -72,6 +72,7 @@ def test_tables_in_the_middle_of_a_game(ada, scene):
 
 def test_pages(ada):
     wrong = []
+    ada.open_table("killed", ["me", "novice"], options={"first": 0}, pace="days")  # something waits
     for path in [*PAGES, *(f"/rules/{game}" for game in GAMES)]:
         ada.page.goto(path)
         wrong += [(path, what) for what in found(ada)]
