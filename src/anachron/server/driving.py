@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import TYPE_CHECKING
 
@@ -87,13 +88,19 @@ async def ordered_turn(table: Table, seat: int) -> None:
 
 @in_turn
 async def choose_as_said(table: Table, match: Match, seat: int, question: str) -> None:
-    """What was said, if it still applies; the clock does not count what it took."""
+    """What was said, if it still applies."""
     asked = table.match is match and table.is_driven_here and seat in orders.ready(table)
     choice = orders.said(table, match, seat) if asked and question == table.question(seat) else None
-    if choice is None:
-        return
-    moment = max(match.journal[-1].time, table.orders[seat].given) if match.clocks is not None else None
-    await table.write(lambda match: match.choose(seat, choice, moment))
+    if choice is not None:
+        given, now = table.orders[seat].given, time.time()
+        await table.write(lambda match: play_as_said(match, seat, choice, given, now))
+
+
+def play_as_said(match: Match, seat: int, choice: str, given: float, now: float) -> list[Event]:
+    """A choice that was said ahead; the while from when it applied until it is played is nobody's time."""
+    if match.clocks is not None:
+        match.refund(max(0.0, now - max(match.journal[-1].time, given)), now)
+    return match.choose(seat, choice, now)
 
 
 def turn_of(table: Table) -> AbstractAsyncContextManager[object]:
