@@ -10,7 +10,9 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from anachron.match import Control, Match, clocks
+from anachron.server import flags
 from anachron.server.clocks import COMING_BACK
+from anachron.store.days import Days
 from tests.server.sitting import PATIENCE, Guest, contretemps, killed, serving
 
 DAY = 86400.0
@@ -94,6 +96,16 @@ def test_or_a_bot_of_a_level_plays_on_and_the_player_may_come_back(tmp_path, lat
         assert ada.look()["clocks"][0] == {"left": 0.0, "ends": None}
 
 
+def await_end(guest: Guest, id: str) -> None:
+    """Until a match is over, without a look at its table."""
+    deadline = time.monotonic() + 20
+    while time.monotonic() < deadline:
+        [listed] = [one for one in guest.get("/api/tables").json()["mine"] if one["id"] == id]
+        if listed["status"] == "over":
+            return
+    raise AssertionError("it goes on")
+
+
 def test_it_runs_out_though_nobody_has_the_table_in_memory(tmp_path, later):
     with serving(tmp_path) as client:
         ada, bob = killed(client, pace="days", days=1, bank=0, out="loss")
@@ -101,13 +113,29 @@ def test_it_runs_out_though_nobody_has_the_table_in_memory(tmp_path, later):
     sql(tmp_path, "DELETE FROM nodes")  # as if the server had been there all the time
     later(DAY + 2)
     with serving(tmp_path) as client:
-        deadline = time.monotonic() + 20
-        guest = bob.after(client).guest
-        while time.monotonic() < deadline:
-            listed = guest.get("/api/tables").json()["mine"]
-            if listed[0]["status"] == "over":
-                break
-        assert listed[0]["id"] == id and listed[0]["status"] == "over"
+        await_end(bob.after(client).guest, id)
+
+
+def test_a_fault_at_one_table_or_in_the_store_keeps_no_other_from_running_out(tmp_path, later, monkeypatch):
+    monkeypatch.setattr(flags, "LOOK", 0.05)
+    monkeypatch.setattr(flags, "AT_ONCE", 1)
+    with serving(tmp_path) as client:
+        (_, first), (_, second) = (killed(client, pace="days", days=1, bank=0, out="loss") for _ in range(2))
+    sql(tmp_path, "DELETE FROM nodes")
+    sql(tmp_path, f"DELETE FROM lines WHERE table_id = '{first.id}' AND number = 1")  # it cannot be read
+    later(DAY + 2)
+    looked, whole = [0], Days.overdue
+
+    async def once_lost(self, *asked):
+        looked[0] += 1
+        if looked[0] == 1:
+            raise OSError("the database is away")
+        return await whole(self, *asked)
+
+    monkeypatch.setattr(Days, "overdue", once_lost)
+    with serving(tmp_path) as client:
+        await_end(second.after(client).guest, second.id)
+    assert looked[0] > 1
 
 
 def test_nobody_loses_time_to_a_stop(tmp_path, later):

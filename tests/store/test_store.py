@@ -209,3 +209,17 @@ def test_a_list_is_as_long_as_asked_for(url):
         return await store.open_tables(2)
 
     assert [table.row.id for table in with_store(url, work)] == ["t4", "t3"]
+
+
+def test_what_is_overdue_is_found_page_by_page(url):
+    async def work(store):
+        for id, due in (("c", 5.0), ("b", 5.0), ("a", 7.0), ("late", 9.0)):
+            await seated(store, id, due=due)
+        await seated(store, "over", due=1.0, status="over")
+        pages, last = [], (0.0, "")
+        while page := await store.days.overdue(8.0, last, 2):
+            pages.append(page)
+            last = page[-1]
+        return pages
+
+    assert with_store(url, work) == [[(5.0, "b"), (5.0, "c")], [(7.0, "a")]]

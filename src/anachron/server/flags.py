@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from functools import partial
 from typing import TYPE_CHECKING
@@ -22,6 +23,8 @@ LOOK = 5.0  # seconds between two looks at what has run out elsewhere
 AT_ONCE = 100  # tables
 LEAST = 0.5  # seconds without a server that are worth an entry
 UNDER_WAY: set[asyncio.Task[None]] = set()
+
+log = logging.getLogger("anachron")
 
 
 def wind(table: Table) -> None:
@@ -90,8 +93,22 @@ async def refund(table: Table) -> None:
 async def watch(hall: Hall) -> None:
     """For as long as this node lives: call the tables at which time runs out while nobody looks."""
     while True:
-        for id in await hall.store.days.overdue(time.time(), AT_ONCE):
-            await hall.call(id)
-            if id in hall.tables:
-                await run_out(hall.tables[id])
+        try:
+            await call_overdue(hall)
+        except Exception:  # one that fails must not end it for all
+            log.exception("nobody looks for those who are out of time")
         await asyncio.sleep(LOOK)
+
+
+async def call_overdue(hall: Hall) -> None:
+    """However many there are, and whichever of them fails."""
+    last = (0.0, "")
+    while found := await hall.store.days.overdue(time.time(), last, AT_ONCE):
+        for last in found:
+            id = last[1]
+            try:
+                await hall.call(id)
+                if id in hall.tables:
+                    await run_out(hall.tables[id])
+            except Exception as error:  # noqa: BLE001 - as above
+                log.warning("at table %s time cannot run out: %s", id, error)

@@ -265,11 +265,19 @@ class Hall:
         """Let go of tables that nobody looks at, and of what is left of those who have gone."""
         while True:
             await asyncio.sleep(IDLE / 4)
-            for id, table in list(self.tables.items()):
+            for table in list(self.tables.values()):
                 if not table.listeners and not table.is_at_work and time.time() - table.touched > IDLE:
-                    await release(table)
-                    self.tables.pop(id).let_go()
+                    await self.let_go(table)
             collect(is_quiet=not self.bells)
+
+    async def let_go(self, table: Table) -> None:
+        """A table at which nothing happens, if that can be written."""
+        try:
+            await release(table)
+        except Exception as error:  # noqa: BLE001 - as above; it is tried again
+            log.warning("table %s cannot be let go of: %s", table.id, error)
+        else:
+            self.tables.pop(table.id).let_go()
 
     def became(self, id: int, player: Player) -> None:
         """A player has another name, or a guest has become an account: the tables in memory know."""

@@ -61,6 +61,8 @@ class Leases:
                 await self.adopt()
             except DBAPIError as error:
                 log.warning("the database does not answer: %s", error.orig)
+            except Exception:  # a table that fails must not end it for all
+                log.exception("this node has not said that it is there")
             self.bell.clear()
             try:
                 await asyncio.wait_for(self.bell.wait(), BEAT if self.is_urgent else SELDOM)

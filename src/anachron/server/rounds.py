@@ -239,10 +239,20 @@ async def take_up(hall: Hall, id: str) -> None:
 
 async def watch(hall: Hall) -> None:
     """For as long as this node lives: what is due, and at first whatever was left when a node stopped."""
+    is_first = True
+    while True:
+        try:
+            if is_first:
+                await take_all_up(hall)
+                is_first = False
+            for id in await hall.store.tournaments.overdue(time.time(), AT_ONCE):
+                await look(hall, id)
+        except Exception:  # one that fails must not end it for all
+            log.exception("tournaments do not go on")
+        await asyncio.sleep(LOOK)
+
+
+async def take_all_up(hall: Hall) -> None:
     for id in await hall.store.tournaments.live():
         await take_up(hall, id)
         await look(hall, id)
-    while True:
-        for id in await hall.store.tournaments.overdue(time.time(), AT_ONCE):
-            await look(hall, id)
-        await asyncio.sleep(LOOK)

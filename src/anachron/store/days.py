@@ -7,7 +7,7 @@ from collections.abc import Collection
 from functools import partial
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, tuple_, update
 
 from anachron.store.models import Asked, Notice, Subscription, Wishes
 from anachron.store.schema import (
@@ -239,10 +239,14 @@ def look(connection: Connection, player: int, table: str, length: int) -> None:
         connection.execute(insert(looked).values(player=player, table_id=table, length=length))
 
 
-def overdue(connection: Connection, time: float, limit: int) -> list[str]:
-    """Tables at which time has run out for somebody, or for whoever might have come."""
+def overdue(
+    connection: Connection, time: float, last: tuple[float, str], limit: int
+) -> list[tuple[float, str]]:
+    """Tables at which time has run out for somebody, or for whoever might have come, behind the last."""
     late = (tables.c.due <= time) & tables.c.status.in_(("open", "live"))
-    return list(connection.scalars(select(tables.c.id).where(late).order_by(tables.c.due).limit(limit)))
+    behind = tuple_(tables.c.due, tables.c.id) > last
+    wanted = select(tables.c.due, tables.c.id).where(late, behind).order_by(tables.c.due, tables.c.id)
+    return [(row.due, row.id) for row in connection.execute(wanted.limit(limit))]
 
 
 def set_orders(connection: Connection, table: str, seat: int, lines: list[Any]) -> None:
@@ -349,8 +353,9 @@ class Days:
     async def look(self, player: int, table: str, length: int) -> None:
         await self._write(partial(look, player=player, table=table, length=length))
 
-    async def overdue(self, time: float, limit: int) -> list[str]:
-        found: list[str] = await self._read(partial(overdue, time=time, limit=limit))
+    async def overdue(self, time: float, last: tuple[float, str], limit: int) -> list[tuple[float, str]]:
+        wanted = partial(overdue, time=time, last=last, limit=limit)
+        found: list[tuple[float, str]] = await self._read(wanted)
         return found
 
     async def orders(self, table: str) -> dict[int, list[Any]]:
