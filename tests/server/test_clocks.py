@@ -13,9 +13,10 @@ from anachron.match import Control, Match, clocks
 from anachron.server import flags
 from anachron.server.clocks import COMING_BACK
 from anachron.store.days import Days
-from tests.server.sitting import PATIENCE, Guest, contretemps, killed, serving
+from tests.server.sitting import PATIENCE, Guest, Told, contretemps, killed, serving
 
 DAY = 86400.0
+SEATS = {"killed": 2, "contretemps": 3, "timeline": 2, "bttf": 3, "loop": 2}
 
 
 def sql(folder: Path, statement: str) -> None:
@@ -136,6 +137,26 @@ def test_a_fault_at_one_table_or_in_the_store_keeps_no_other_from_running_out(tm
     with serving(tmp_path) as client:
         await_end(second.after(client).guest, second.id)
     assert looked[0] > 1
+
+
+@pytest.mark.parametrize("out", ["loss", "novice"])
+@pytest.mark.parametrize("game", SEATS)
+def test_where_nobody_ever_answers_no_table_stands_still(tmp_path, later, game, out):
+    with serving(tmp_path) as client:
+        chairs = ["me", *[None] * (SEATS[game] - 1)]
+        ada = Guest(client, "Ada").open_table(game, chairs, pace="days", days=1, bank=0, out=out)
+        for seat in range(1, SEATS[game]):
+            Guest(client, f"Bob {seat}").sit(ada.id)
+        told = ada.look()
+        while told["status"] == "live" and not all(seat["away"] for seat in told["seats"]):
+            before = stands(told)
+            later(1.1 * DAY)
+            told = ada.wait(lambda told: stands(told) != before)  # noqa: B023 - it is asked at once
+        assert told["status"] == "over" if out == "loss" else told["seats"][0]["level"] == "novice"
+
+
+def stands(told: Told) -> tuple[object, ...]:
+    return told["status"], told["n"], told["question"], [seat["away"] for seat in told["seats"]]
 
 
 def test_nobody_loses_time_to_a_stop(tmp_path, later):
