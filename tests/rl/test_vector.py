@@ -145,6 +145,36 @@ def test_saved_games_of_another_table_are_refused(game, count, seats, got):
     assert games.save() == before
 
 
+OVER = anachron.game("killed").start(seed=1, cap=1)
+while OVER.seat >= 0:
+    OVER.apply(OVER.seat, OVER.legal(OVER.seat)[0])
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "why"),
+    [
+        ({"begun": [1]}, "^begun: expected 3 numbers, got 1$"),
+        ({"begun": [1, 1, -1]}, r"^begun\[2\]: expected"),
+        ({"positions": 7}, "^positions: expected"),
+        ({"positions": [{}, {"turn": "late"}, {}]}, "^turn: expected"),
+        ({"positions": [{}, {}, OVER.position()]}, r"^positions\[2\]: expected a game in progress"),
+        ({"options": {"cap": 7}}, "^options: expected"),
+        ({"luck": 1}, "^luck: expected fields among game, seats, options, begun, positions$"),
+    ],
+)
+def test_what_was_not_saved_is_refused_before_anything_moves(spoilt, why):
+    games = rl.vector("killed", 3)
+    before = games.save()
+    with pytest.raises((Malformed, anachron.BadPosition), match=why):
+        games.load({**before, **spoilt})
+    assert games.save() == before
+
+
+def test_without_a_seed_games_are_others_every_time():
+    one, other = (rl.vector("contretemps", 2, seed=None).save()["positions"] for _ in range(2))
+    assert one != other
+
+
 @every_game
 def test_games_side_by_side_are_pickled_and_copied(game):
     games, stream = vector(game), Luck(6).stream("play")

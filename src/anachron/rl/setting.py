@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 import numpy as np
 from gymnasium import spaces
 
@@ -21,7 +22,7 @@ class Setting:
     """A game as it is played here, and who observes it; long play is cut off where the game knows a cap."""
 
     def __init__(self, game: Game | str, seats: int | None, options: dict[str, Any]) -> None:
-        found = anachron.game(game) if isinstance(game, str) else game
+        found = game if isinstance(game, Game) else anachron.game(game)
         options = {"cap": found.cap, **options} if "cap" in found.options else options
         self.settings = found.settings(options)
         self.observer = found.observer(seats, **options)
@@ -29,6 +30,11 @@ class Setting:
 
     def __deepcopy__(self, memo: Any) -> Setting:
         return self  # it never changes
+
+    def plain(self) -> dict[str, Any]:
+        """Its options as JSON would have them."""
+        found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(self.settings))
+        return found
 
     def start(self, seed: int | str | None, chance: Sequence[Entry] = ()) -> State:
         """A new game."""

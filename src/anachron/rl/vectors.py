@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from operator import index
 from typing import Any, SupportsIndex
 
+import msgspec
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from anachron.engine import Game, Malformed, State
-from anachron.engine.whole import whole
+from anachron.engine.luck import seed_bytes
+from anachron.engine.shapes import Count, read
 from anachron.lab.builds import warn_if_slow
 from anachron.rl.arrays import Bytes, unpack
 from anachron.rl.rows import Rows
@@ -19,12 +22,22 @@ def vector(
     game: Game | str,
     count: SupportsIndex,
     seats: int | None = None,
-    seed: int | str = 0,
+    seed: int | str | None = 0,
     **options: Any,
 ) -> Vector:
-    """So many games side by side, each at its first question."""
+    """So many games side by side, each at its first question; without a seed (None) others every time."""
     warn_if_slow()
     return Vector(Setting(game, seats, options), count, seed)
+
+
+class Saved(msgspec.Struct, forbid_unknown_fields=True):
+    """Games side by side as plain data."""
+
+    game: str
+    seats: int
+    options: dict[str, Any]
+    begun: list[Count]
+    positions: list[dict[str, Any]]
 
 
 class Vector:
@@ -35,11 +48,11 @@ class Vector:
     every seat its score and begins anew in the same step.
     """
 
-    def __init__(self, setting: Setting, count: SupportsIndex, seed: int | str) -> None:
-        if not isinstance(count, SupportsIndex) or count.__index__() < 1:
+    def __init__(self, setting: Setting, count: SupportsIndex, seed: int | str | None) -> None:
+        if not isinstance(count, SupportsIndex) or index(count) < 1:
             raise Malformed(f"count: expected at least 1 game, got {count}")
-        self.count: int = whole(count)
-        self.setting, self.seed = setting, seed
+        self.count = int(count)
+        self.setting, self.seed = setting, seed_bytes(None).hex() if seed is None else seed
         self.game, self.seats, self.observer = setting.game, setting.seats, setting.observer
         self.begun = [0] * self.count  # games begun in each row
         self.observation: Bytes = np.zeros((self.count, self.observer.width), np.uint8)
@@ -83,18 +96,31 @@ class Vector:
     def save(self) -> dict[str, Any]:
         """All games as plain data."""
         positions = [state.position() for state in self.rows.states]
-        return {"game": self.game.id, "seats": self.seats, "begun": list(self.begun), "positions": positions}
+        options = self.setting.plain()
+        return msgspec.structs.asdict(Saved(self.game.id, self.seats, options, list(self.begun), positions))
 
     def load(self, saved: dict[str, Any]) -> None:
         """Go on from games that were saved; the rewards before are forgotten."""
-        wanted = self.count, self.game.id, self.seats
-        found = len(saved["positions"]), saved["game"], saved.get("seats", self.seats)
-        if found != wanted:
-            raise Malformed("expected {} games of {} for {}, got {} of {} for {}".format(*wanted, *found))
-        self.rows.states = [self.game.load(position) for position in saved["positions"]]
-        self.begun = list(saved["begun"])
+        found = read(Saved, saved, Malformed)
+        self.expect_alike(found)
+        states = [self.game.load(position) for position in found.positions]
+        for row, state in enumerate(states):
+            if state.seat < 0:
+                raise Malformed(f"positions[{row}]: expected a game in progress, got one that is over")
+        self.rows.states, self.begun = states, found.begun
         self.forget()
         self.look()
+
+    def expect_alike(self, saved: Saved) -> None:
+        """Refuse games that are not such as are played here."""
+        wanted = self.count, self.game.id, self.seats
+        found = len(saved.positions), saved.game, saved.seats
+        if found != wanted:
+            raise Malformed("expected {} games of {} for {}, got {} of {} for {}".format(*wanted, *found))
+        if len(saved.begun) != self.count:
+            raise Malformed(f"begun: expected {self.count} numbers, got {len(saved.begun)}")
+        if saved.options != self.setting.plain():
+            raise Malformed(f"options: expected {self.setting.plain()}, got {saved.options}")
 
     def begin(self, row: int) -> State:
         """The next game of a row: the same whatever happens in the others."""
