@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from tests.server.sitting import HOST, Guest, serving
@@ -57,7 +58,7 @@ def test_a_profile_tells_whom_one_met_and_how_it_went(tmp_path):
         assert told["opponents"] == [{"id": ada.id, "name": "ada", "won": 0, "drawn": 0, "lost": 1}]
         [match] = told["matches"]
         assert (match["table"], match["place"], match["others"], match["seat"]) == (hers.id, 2, ["ada"], 1)
-        assert match["change"] == match["rating"] - 1500 < 0
+        assert match["change"] == match["rating"] - 1500 < 0 and match["result"] == "lost"
         ranked = bob.get("/api/ratings/killed").json()["players"]
         assert [(one["rank"], one["id"]) for one in ranked] == [(1, ada.id), (2, bob.id)]
 
@@ -69,7 +70,9 @@ def test_pages_of_ratings_can_be_read(tmp_path):
         assert "Personne n’a encore joué" in empty
         assert his.verb("resign").is_success
         page = client.get(f"/p/{ada.id}", headers={"Accept-Language": "en"}).text
-        assert 'class="climb"' in page
+        assert 'class="climb"' in page and "<span>won · bob</span>" in page
+        [way] = re.findall(r'<path d="M([^"]+)" class="way"', page)
+        assert len(way.split("L")) == 2, "from 1500 to what it is now"
         assert f'href="/p/{bob.id}"' in page
         assert f'href="/p/{ada.id}"' in client.get("/ratings/killed").text
         assert client.get("/p/12345").status_code == 404

@@ -581,8 +581,12 @@ class Opponent(Struct):
     lost: int
 
 
+Result = Literal["", "won", "drawn", "lost"]
+
+
 class RatedMatch(Struct):
-    """A rated match as one of its players saw it: the place reached, the rating after it and the change."""
+    """A rated match as one of its players saw it: the place reached, against one side alone the result as
+    well, the rating after it and the change."""
 
     table: str
     game: str
@@ -590,6 +594,7 @@ class RatedMatch(Struct):
     mode: str
     seat: int
     place: int
+    result: Result
     rating: int
     change: int
     time: float

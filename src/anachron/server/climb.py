@@ -24,7 +24,7 @@ class Plot:
         self.high = -(-max([*ratings, now.rating + now.margin]) // STEP) * STEP
 
     def x(self, n: int) -> float:
-        return LEFT + (self.end - LEFT) * (n + 1) / self.count
+        return LEFT + (self.end - LEFT) * n / (self.count - 1)
 
     def y(self, rating: int) -> float:
         return TOP + (FOOT - TOP) * (self.high - rating) / (self.high - self.low)
@@ -36,7 +36,7 @@ class Plot:
 
 
 def climbed(ratings: Sequence[int], now: Strength, narrow: bool = False) -> Svg:
-    """The curve, oldest match first, before the band in which the strength surely lies now."""
+    """The curve, from before the oldest match on, on the band in which the strength surely lies now."""
     plot = Plot(ratings, now, narrow)
     top, bottom = plot.y(now.rating + now.margin), plot.y(now.rating - now.margin)
     points = [(plot.x(n), plot.y(rating)) for n, rating in enumerate(ratings)]

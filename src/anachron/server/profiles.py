@@ -26,6 +26,7 @@ from anachron.server.answers import (
     Ranking,
     RatedMatch,
     Record,
+    Result,
     Strength,
 )
 from anachron.server.api import answer, hall_of
@@ -133,13 +134,15 @@ async def accuracy(store: Store, mine: list[Rated]) -> list[Accuracy]:
 
 def match_of(own: Rated, everybody: list[Rated], names: dict[int, str], lang: str) -> RatedMatch:
     now, before = Rating(own.mu, own.sigma), Rating(own.before if own.before is not None else START.mu)
+    rivals = others(own, everybody)
     return RatedMatch(
         table=own.table,
         game=own.game,
         pace=own.pace,
         mode=own.mode,
         seat=own.seat or 0,
-        place=1 + sum(one.score > own.score for one in others(own, everybody)),
+        place=1 + sum(one.score > own.score for one in rivals),
+        result=result(own.score, rivals[0].score) if len(rivals) == 1 else "",
         rating=now.shown,
         change=now.shown - before.shown,
         time=own.time,
@@ -147,6 +150,10 @@ def match_of(own: Rated, everybody: list[Rated], names: dict[int, str], lang: st
             name_of(one, names, lang) for one in everybody if one.who != own.who and one.seat is not None
         ],
     )
+
+
+def result(own: float, other: float) -> Result:
+    return "won" if own > other else "lost" if own < other else "drawn"
 
 
 async def ranking(store: Store, game: Game, pace: str, pool: str) -> Ranking:
@@ -214,9 +221,12 @@ async def own_waiting(store: Store, me: Player | None) -> list[tuple[str, str]]:
 
 
 def curve(told: Profile, now: Strength, narrow: bool) -> Svg:
-    """A rating over the matches that are told, the oldest first."""
-    rated = [match.rating for match in told.matches if (match.game, match.pace) == (now.game, now.pace)]
-    return climbed(rated[::-1], now, narrow)
+    """A rating over the matches that are told, and before the oldest."""
+    these = [match for match in told.matches if (match.game, match.pace) == (now.game, now.pace)]
+    if not these:
+        return Svg()  # they are too long ago to be told
+    before = these[-1].rating - these[-1].change
+    return climbed([before, *(match.rating for match in these[::-1])], now, narrow)
 
 
 async def see_ranking(request: Request) -> Response:
