@@ -11,13 +11,13 @@ from anachron.cli.shared import commands
 
 __all__ = ["commands", "main", "measuring", "playing", "serving"]
 
+SERVER = "alembic argon2 cryptography jinja2 openskill prometheus_client psycopg sqlalchemy starlette uvicorn"
 EXTRAS = {  # what commands need beyond the core, and what brings it
-    **dict.fromkeys(
-        "alembic argon2 jinja2 prometheus_client psycopg sqlalchemy starlette uvicorn".split(), "server"
-    ),
-    "pyspiel": "bench",
-    **dict.fromkeys("jax mctx pgx".split(), "jax"),
+    **dict.fromkeys(SERVER.split(), "server"),
+    **dict.fromkeys("gymnasium numpy pettingzoo".split(), "rl"),
+    **dict.fromkeys("jax mctx optax pgx".split(), "jax"),
     "pyarrow": "data",
+    "pyspiel": "bench",
     "ray": "ray",
 }
 

@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
 
-from openskill.models import PlackettLuce
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuce
+
+MU, SIGMA = 25.0, 25 / 3  # openskill's own numbers
+MIDDLE = 1500  # what somebody new is shown
+SCALE = 29.5  # shown points a unit: who is 400 ahead of one opponent wins ten times as often as they lose
+UNSURE = 0.45  # of the uncertainty at first: some 20 matches
+SURE = 1.96  # standard deviations to either side: 95 in 100
 
 
 def keen(*_: object) -> float:
@@ -13,22 +21,22 @@ def keen(*_: object) -> float:
     return 1.0
 
 
-MODEL = PlackettLuce(gamma=keen)  # openskill's own numbers else: 25 at first, give or take 8.3
-MIDDLE = 1500  # what somebody new is shown
-SCALE = 29.5  # shown points a unit: who is 400 ahead of one opponent wins ten times as often as they lose
-UNSURE = 0.45  # of the uncertainty at first: some 20 matches
-SURE = 1.96  # standard deviations to either side: 95 in 100
+@cache
+def model() -> PlackettLuce:
+    from openskill.models import PlackettLuce  # here: whoever only asks how strong levels are has no server
+
+    return PlackettLuce(mu=MU, sigma=SIGMA, gamma=keen)
 
 
 class Rating(NamedTuple):
     """What is known of somebody's strength: where it is most likely, and how uncertain that is."""
 
-    mu: float = MODEL.mu
-    sigma: float = MODEL.sigma
+    mu: float = MU
+    sigma: float = SIGMA
 
     @property
     def shown(self) -> int:
-        return round(MIDDLE + SCALE * (self.mu - MODEL.mu))
+        return round(MIDDLE + SCALE * (self.mu - MU))
 
     @property
     def margin(self) -> int:
@@ -37,7 +45,7 @@ class Rating(NamedTuple):
 
     @property
     def is_provisional(self) -> bool:
-        return self.sigma > UNSURE * MODEL.sigma
+        return self.sigma > UNSURE * SIGMA
 
     @property
     def floor(self) -> float:
@@ -63,6 +71,6 @@ def rated_team(team: Sequence[Rating], box: Rating, won: bool) -> tuple[list[Rat
 
 
 def adjusted(sides: list[list[Rating]], scores: Sequence[float]) -> list[list[Rating]]:
-    known = [[MODEL.create_rating([one.mu, one.sigma]) for one in side] for side in sides]
-    told = MODEL.rate(known, scores=list(scores))
+    known = [[model().create_rating([one.mu, one.sigma]) for one in side] for side in sides]
+    told = model().rate(known, scores=list(scores))
     return [[Rating(one.mu, one.sigma) for one in side] for side in told]
