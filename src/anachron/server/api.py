@@ -29,7 +29,7 @@ from anachron.server import (
     wire,
 )
 from anachron.server import rematch as rematching
-from anachron.server.answers import Again
+from anachron.server.answers.tables import Again
 from anachron.server.belonging import expect_member
 from anachron.server.budgets import spend
 from anachron.server.driving import STAND_IN

@@ -8,7 +8,7 @@ from starlette.routing import Route
 
 import anachron
 from anachron.server import faces, identity, render, shelf
-from anachron.server.answers import Asked, Waiting
+from anachron.server.answers.games import Asked, Waiting
 from anachron.server.api import answer, hall_of
 from anachron.server.hall import Hall
 from anachron.server.pages import switch_language

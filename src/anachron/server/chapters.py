@@ -8,7 +8,8 @@ from typing import Any
 
 from anachron.engine import rooms
 from anachron.match.speech import level_of, level_word
-from anachron.server import answers, shelf
+from anachron.server import shelf
+from anachron.server.answers import campaigns as answers
 from anachron.server.campaigns import Played, caught_up, usual_part
 from anachron.server.hall import Hall
 from anachron.server.naming import say

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from anachron.draw.svg import Svg, box, circle, document, path, words
-from anachron.server.answers import Strength
+from anachron.server.answers.ratings import Strength
 
 WIDE, NARROW, HIGH = 680, 340, 220
 LEFT, TOP, FOOT = 52, 16, 196  # of the plot

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from anachron.server.answers import Clock
+from anachron.server.answers.tables import Clock
 
 if TYPE_CHECKING:
     from anachron.server.table import Table

@@ -12,7 +12,8 @@ from starlette.routing import Route
 
 from anachron.match import PACES
 from anachron.server import identity, render, shelf
-from anachron.server.answers import Club, ClubIn, ClubMember, Clubs, InList
+from anachron.server.answers.clubs import Club, ClubIn, ClubMember, Clubs
+from anachron.server.answers.games import InList
 from anachron.server.api import answer, hall_of
 from anachron.server.belonging import expect_club, role_of
 from anachron.server.budgets import spend

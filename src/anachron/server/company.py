@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import anachron
 from anachron.server import faces
-from anachron.server.answers import Friend, Friends, Invitation, Other
+from anachron.server.answers.people import Friend, Friends, Invitation, Other
 from anachron.server.shown import paced
 from anachron.server.terms import terms_of
 from anachron.store import Player

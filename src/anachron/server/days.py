@@ -9,7 +9,7 @@ from typing import Any
 
 from anachron.engine.rooms import Daily, today
 from anachron.server import shelf
-from anachron.server.answers import Bar, Day, Try
+from anachron.server.answers.days import Bar, Day, Try
 from anachron.server.bars import bars
 from anachron.server.daily import before, end_of
 from anachron.server.hall import Hall

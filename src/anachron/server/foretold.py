@@ -8,7 +8,7 @@ from itertools import groupby
 from anachron.engine import State
 from anachron.match.ahead import NONE, Plan, Step, has_no_secrets, start
 from anachron.server import orders
-from anachron.server.answers import Foretold, PlannedLine, PlannedStep
+from anachron.server.answers.tables import Foretold, PlannedLine, PlannedStep
 from anachron.server.naming import named, player_name, say
 from anachron.server.pictured import Eyes, Shown
 from anachron.server.table import Table

@@ -10,7 +10,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from anachron.server import identity, seating
-from anachron.server.answers import Invitations
+from anachron.server.answers.people import Invitations
 from anachron.server.api import answer, at, hall_of
 from anachron.server.budgets import spend
 from anachron.server.company import told_friends, told_invitations

@@ -10,7 +10,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from anachron.server import identity, render, wire
-from anachron.server.answers import Notices
+from anachron.server.answers.people import Notices
 from anachron.server.api import answer
 from anachron.server.identity import Wrong, store_of
 from anachron.server.outgoing import checked

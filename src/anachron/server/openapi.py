@@ -14,47 +14,27 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from anachron.server import identity, plans, render, shelf, wire
-from anachron.server.answers import (
-    Again,
-    Asked,
+from anachron.server.answers.campaigns import Campaign, Campaigns
+from anachron.server.answers.clubs import Club, Clubs
+from anachron.server.answers.common import Error, Made, Numbered, Seated
+from anachron.server.answers.days import Day
+from anachron.server.answers.games import Asked, Games, Lists, OpenTables
+from anachron.server.answers.people import (
     Blocked,
-    BranchMoment,
-    Campaign,
-    Campaigns,
-    Checked,
-    Club,
-    Clubs,
-    Day,
-    Error,
     Everything,
     Friends,
-    Games,
-    Hints,
-    Imagined,
     Invitations,
     Invited,
     KeptTokens,
     Known,
-    Lists,
-    Made,
-    Moment,
     Notices,
-    Numbered,
-    OpenTables,
-    Preview,
-    Profile,
-    Promises,
-    Ranking,
-    Reached,
-    Reviewed,
-    Seated,
     Sessions,
-    Sketch,
     Token,
-    Told,
-    Tree,
-    Why,
 )
+from anachron.server.answers.ratings import Profile, Ranking
+from anachron.server.answers.reviews import Promises, Reviewed, Sketch
+from anachron.server.answers.tables import Again, Checked, Hints, Imagined, Moment, Preview, Told, Why
+from anachron.server.answers.timelines import BranchMoment, Reached, Tree
 from anachron.server.crosstable import Course, Tournaments
 from anachron.server.steering import Order
 from anachron.server.together import Room

@@ -9,7 +9,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from anachron.server import bars, campaigns, chapters, daily, days, identity, render
-from anachron.server.answers import Campaigns
+from anachron.server.answers.campaigns import Campaigns
 from anachron.server.api import answer, hall_of
 from anachron.server.naming import say
 from anachron.server.pages import switch_language

@@ -18,7 +18,7 @@ from anachron.match import PACES
 from anachron.match.speech import seat_word
 from anachron.review import kept_share
 from anachron.server import identity, render, shelf
-from anachron.server.answers import (
+from anachron.server.answers.ratings import (
     Accuracy,
     Opponent,
     Profile,

@@ -14,7 +14,7 @@ from anachron.match.settings import set_up_word
 from anachron.match.speech import level_word, seat_word
 from anachron.match.telling import sentence
 from anachron.server import clocks, faces, foretold
-from anachron.server.answers import Chair, Kind, Told
+from anachron.server.answers.tables import Chair, Kind, Told
 from anachron.server.daily import is_shut, lasts
 from anachron.server.naming import named, named_briefly, player_name, say
 from anachron.server.orders import of
