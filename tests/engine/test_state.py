@@ -6,7 +6,9 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 
 import anachron
@@ -23,6 +25,21 @@ def test_states_are_equal_when_their_positions_are():
     assert one == other and one != GAME.start(seed=2) and one != "a day"
     other.apply(0, other.legal(0)[0])
     assert one != other and one.key() != other.key() and one.checksum() != other.checksum()
+
+
+@pytest.mark.parametrize("game", anachron.games())
+def test_the_fast_form_takes_integers_of_another_library(game):
+    ours = anachron.game(game).start(seed=3)
+    theirs: Any = ours.clone()
+    for step in range(40):
+        if ours.seat < 0:
+            break
+        legal = ours.legal(ours.seat)
+        assert theirs.legal(np.int64(ours.seat)) == legal
+        number = legal[step % len(legal)]
+        theirs.apply(np.int64(ours.seat), np.int32(number))
+        ours.apply(ours.seat, number)
+        assert theirs == ours and theirs.key() == ours.key()
 
 
 def test_a_state_changes_so_it_has_no_hash():

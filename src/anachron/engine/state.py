@@ -52,7 +52,10 @@ class State:
         raise Malformed(f"the game {self.game.id!r} cannot be played: its state has no legal(seat)")
 
     def apply(self, seat: i64, number: i64) -> None:
-        """Carry out a choice that is legal, without checks and events."""
+        """Carry out a choice that is legal, without checks and events.
+
+        What keeps the number or shifts by it takes `int(number)`: one of NumPy's is not as wide.
+        """
         raise Malformed(f"the game {self.game.id!r} cannot be played: its state has no apply(seat, number)")
 
     def anything(self, seat: i64, stream: Stream) -> i64:

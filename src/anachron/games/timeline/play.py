@@ -35,9 +35,9 @@ class Timeline(Table):
         if CHECKED:
             self.expect_legal(seat, number)
         if self.terms.together:
-            cooperative.apply(self, number)
+            cooperative.apply(self, int(number))
         else:
-            competitive.apply(self, number)
+            competitive.apply(self, int(number))
 
     def reseed(self, luck: Luck) -> None:
         """Take reshuffles from another seed from now on; what is scripted stays so."""
