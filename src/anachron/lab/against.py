@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import os
-import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from statistics import median
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from anachron.engine import Malformed
 from anachron.lab.bench import HEADS, pin
+from anachron.lab.installation import Installation, other_env
 from anachron.lab.meters import METERS
 
 # What each side runs: it says who it is and how long its import took, then measures what it is asked.
@@ -44,46 +42,26 @@ class Spread(NamedTuple):
         return f"{self.middle:.3f} ({self.least:.2f}-{self.most:.2f})"
 
 
-class Side:
-    """An installation that measures itself, in a process of its own."""
+class Side(Installation):
+    """An installation that measures itself."""
 
     def __init__(self, python: str, env: dict[str, str]) -> None:
-        self.python = python
-        arguments: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
-        try:
-            self.process = subprocess.Popen([python, "-P", "-c", PROGRAM], env=env, **arguments)
-        except OSError as error:
-            raise Malformed(f"expected a Python that runs, got {python!r}: {error.strerror}") from None
-        self.about: dict[str, Any] = self.heard()
+        super().__init__(python, PROGRAM, env)
 
     def __str__(self) -> str:
         return f"{self.about['version']} {self.about['build']} ({self.python})"
 
-    def heard(self) -> Any:
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
-        if not line:
-            raise Malformed(f"expected a Python with anachron in it, got {self.python!r}")
-        return json.loads(line)
-
     def rate(self, game: str, meter: str, seconds: float) -> float:
-        assert self.process.stdin is not None
-        self.process.stdin.write(json.dumps([game, meter, seconds]) + "\n")
-        self.process.stdin.flush()
+        self.say([game, meter, seconds])
         return float(self.heard())
-
-    def end(self) -> None:
-        self.process.kill()
-        self.process.communicate()
 
 
 @contextmanager
 def sides(python: str) -> Iterator[tuple[Side, Side]]:
     """This installation and the other, freshly started: how a process lies in memory weighs too."""
-    without = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     started: list[Side] = []
     try:
-        for each, env in ((sys.executable, dict(os.environ)), (python, without)):
+        for each, env in ((sys.executable, dict(os.environ)), (python, other_env())):
             started.append(Side(each, env))
         yield started[0], started[1]
     finally:

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-from typing import Any
-
 from anachron.engine import Malformed, State
+from anachron.lab.installation import Installation, other_env
 from anachron.lab.players import Player
 from anachron.lab.setups import Setup
 
@@ -15,6 +11,7 @@ from anachron.lab.setups import Setup
 PROGRAM = """
 import json, sys
 import anachron
+from anachron.lab.installation import Installation, other_env
 from anachron.lab.players import LevelPlayer
 
 def newest(game):
@@ -41,25 +38,18 @@ for line in sys.stdin:
 """
 
 
-class Guests:
+class Guests(Installation):
     """All players of one game who think in another installation."""
 
     def __init__(self, python: str) -> None:
-        self.python = python
-        without = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-        pipes: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
-        try:
-            self.process = subprocess.Popen([python, "-P", "-c", PROGRAM], env=without, **pipes)
-        except OSError as error:
-            raise Malformed(f"expected a Python that runs, got {python!r}: {error.strerror}") from None
-        self.rules: dict[str, int] = self.heard()
+        super().__init__(python, PROGRAM, other_env())
+        self.rules: dict[str, int] = self.about  # the number of its rules, by game
 
     def __enter__(self) -> Guests:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.process.kill()
-        self.process.communicate()
+        self.end()
 
     def shared(self, setup: Setup) -> Setup:
         """A set-up by rules that both sides know."""
@@ -74,34 +64,22 @@ class Guests:
         """A new game; names are what its players are drawn from, seat by seat."""
         game = setup.game
         start = [game.id, game.rules, setup.seats, setup.seed(seed), setup.capped]
-        self.say("begin", [*start, level, names, scale, seconds])
+        self.say(["begin", [*start, level, names, scale, seconds]])
 
     def watching(self, player: Player) -> Player:
         """A player whose choices the guests are told."""
 
         def choose(state: State, seat: int) -> int:
             number = player(state, seat)
-            self.say("see", [seat, number])
+            self.say(["see", [seat, number]])
             return number
 
         return choose
 
     def __call__(self, state: State, seat: int) -> int:
         """What a guest chooses; both sides must be asking the same."""
-        self.say("choose", seat)
+        self.say(["choose", seat])
         legal, number = self.heard()
         if legal != state.legal(seat):
             raise Malformed(f"expected the same choices in {self.python!r}: its rules are others")
         return int(number)
-
-    def say(self, verb: str, said: Any) -> None:
-        assert self.process.stdin is not None
-        self.process.stdin.write(json.dumps([verb, said]) + "\n")
-        self.process.stdin.flush()
-
-    def heard(self) -> Any:
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
-        if not line:
-            raise Malformed(f"expected a Python with anachron in it, got {self.python!r}")
-        return json.loads(line)
