@@ -28,7 +28,8 @@ def test_from_the_lobby_to_a_first_move_with_one_click(people, size, lang):
     expect(ada.find("#guide li:visible")).to_contain_text("1/4")
     ada.await_turn()
     assert ada.page.evaluate(COVERED) == 0
-    ada.choose()  # the guide is in nobody's way
+    ada.choose()  # the guide is in nobody's way, and goes on with the game
+    expect(ada.find("#guide li:visible")).to_contain_text("2/4", timeout=PATIENCE)
 
 
 def test_the_steps_of_the_guide_are_turned_one_by_one_and_come_once(people):

@@ -24,16 +24,15 @@ def places(person):
     )
 
 
-# The board, the hand on it, the first choice of the list; a question of three lines, which is rare, aside.
+# The board, the hand on it, and the first choice of the list, or the bar above it.
 PLACES = """() => {
     const place = (what) => {
         const element = document.querySelector(what);
         const { left, top, width } = element?.checkVisibility() ? element.getBoundingClientRect() : {};
         return [left, top + scrollY, what === '#board > svg' ? width : 0].map(Math.round);
     };
-    const asked = document.querySelector('.asked .sentence');
-    const lines = asked.getBoundingClientRect().height / parseFloat(getComputedStyle(asked).lineHeight);
-    const list = lines < 2.5 ? place('#part-choices:not(.dock:not(.open) *) [data-choice]') : null;
+    const bar = document.querySelector('.asked').offsetHeight;
+    const list = innerWidth < 1240 ? [bar] : place('#part-choices [data-choice]');
     return [place('#board > svg'), place('#board #hand > :is(text, title)'), list];
 }"""
 ROOMS = [*SIZES, {"width": 844, "height": 390}]

@@ -119,7 +119,7 @@ def test_whoever_sits_there_is_called_by_name():
     assert ">Ada</text>" in named.draw(state.view(1)) and "Player 1" not in named.draw(state.view(1))
     assert "Ada: Time Car v3" in named.show(state.view(1)) and "Ada" not in GAME.draw(state.view(1))
     do(state, "0 linchpin B-1")
-    assert named.picture.prompt(state.view(1), "en").startswith("Ada: Time Car v3 → B-1")
+    assert named.picture.prompt(state.view(1), "en").startswith("Do you answer? Ada: Time Car v3 → B-1")
     do(state, "1 pass")
     assert "Ada wins" in named.draw(state.view(1)) and "Ada gagne" in named.draw(state.view(1), "fr")
 
@@ -155,7 +155,7 @@ def test_a_window_asks_about_what_is_being_done():
     while not state.window():
         state.choose(int(state.seat), state.legal(int(state.seat))[0])
     asked = GAME.picture.prompt(state.view(int(state.seat)), "en")
-    assert asked.endswith(". Do you answer?") and asked.startswith(("Player", "Turn"))
+    assert asked.startswith(("Do you answer? Player", "Do you answer? Turn"))
 
 
 def part(picture: ElementTree.Element, id: str) -> ElementTree.Element:
@@ -228,7 +228,7 @@ def test_questions_say_what_they_are_about():
     )
     do(state, "0 flip", "1 respond memo")
     asked = ask(state.view(2), "en")
-    assert asked == "Player 2: Memo from Your Future Self, against Doubleback A-3. Do you answer?"
+    assert asked == "Do you answer? Player 2: Memo from Your Future Self, against Doubleback A-3"
     car = do(scene("time_car_v3", "memo"), "0 play time_car_v3", "0 linchpin C-1")
     assert "C-1 (Des tireurs abattent Emmett Brown)" in ask(car.view(1), "fr")
 

@@ -286,7 +286,23 @@ def test_lp_95_the_one_who_applies_an_effect_is_asked_who_is_next():
     assert list(labels.values()) == ["Ensuite\xa0: Mr Time", "Ensuite\xa0: Rôdeuse Temporelle"]
     assert asked(state, seat=1).startswith("Mr Time applies Satellite")
     act(state, "agent TPR")
-    assert asked(state, seat=1) != "Satellite: who is next?"
+    assert asked(state, seat=1) == "Satellite: which way?"
+
+
+def test_an_effect_asks_one_thing_after_another():
+    state = table(agent("MRT", IND, "A28"), clones={"3": [[5, 1]], "4": [[5, 2], [6, 1]]})
+    act(state, "use A28")
+    assert asked(state) == "Error Ray: in which Era?"
+    act(state, "era 4")
+    assert asked(state) == "Error Ray: which Clone?"
+    act(state, "clone [5, 2]")
+    assert asked(state, "fr") == "Rayon d’Erreur\xa0: dans quel sens le repousser\u202f?"
+
+
+def test_what_may_be_left_out_is_asked_with_all_that_the_card_does():
+    state = table(agent("MRT", IND, "A04"), agent("TPR", REN))
+    act(state, "use A04")
+    assert asked(state) == "Loudhailer: “Add 1 Energy to your Era, then you may move another Agent one Era”"
 
 
 def test_each_question_outside_effects_is_asked_for_itself():

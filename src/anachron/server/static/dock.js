@@ -4,6 +4,7 @@ import { steadily } from "./steady.js";
 
 const FEW = 3; // choices that are shown at once where the board does not show them
 const BAR = 72; // pixels, of what is asked when it is folded
+const THUMB = 44; // and of a choice that can be pressed
 
 const board = at("board");
 
@@ -18,12 +19,12 @@ export function unfold() {
   tellFolds();
 }
 
-/** Whether all choices can be made on the board, at the top of the page. */
+/** Whether all choices can be pressed on the board, at the top of the page. */
 function areInSight() {
   const end = innerHeight - BAR - scrollY;
   return all("#part-choices [data-choice]").every(({ dataset: { choice } }) => {
     const box = board.querySelector(`[data-choice="${choice}"]`)?.getBoundingClientRect();
-    return box?.width && box.bottom <= end && box.left >= 0 && box.right <= innerWidth;
+    return box?.width && Math.min(box.bottom, box.top + THUMB) <= end && box.left >= 0 && box.right <= innerWidth;
   });
 }
 

@@ -1,4 +1,4 @@
-// A first game, guided: a few steps above the board, which leave when one has read them or does not want to.
+// A first game, guided: a few steps above the board, which go on as one plays, and leave when one does not want them.
 import { at } from "./dom.js";
 import { steadily } from "./steady.js";
 
@@ -8,6 +8,10 @@ let n = 0;
 
 export function begin() {
   turn(0);
+}
+
+export function onward() {
+  if (!strip.hidden) turn(n + 1);
 }
 
 /** To another step; beyond the last one it is over. */
@@ -22,5 +26,6 @@ function turn(to) {
 
 strip.addEventListener("click", ({ target }) => {
   const button = target.closest("[data-guide]");
-  if (button) turn(button.dataset.guide === "next" ? n + 1 : steps.length);
+  if (button?.dataset.guide === "next") onward();
+  else if (button) turn(steps.length);
 });

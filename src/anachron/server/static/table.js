@@ -42,6 +42,7 @@ let clocks = null;
 let mine = Boolean(table.dataset.mine);
 const news = []; // what has come of a move, to be announced
 let turn = ""; // the sentence that was announced last
+let guide = null; // of a first game
 let seat = seen.seat; // where whoever looks at the page sits
 
 /* What the stream tells */
@@ -261,6 +262,7 @@ async function choose(id) {
   const { question } = at("part-choices").dataset;
   since.known();
   const told = await attempt(() => post("choose", { question, choice: Number(id) }));
+  if (told) guide?.onward();
   await arrived(told);
 }
 
@@ -424,7 +426,10 @@ async function introduce() {
   const isGuided = Boolean(at("guide").querySelector("li"));
   if (isGuided && seat === null) return; // who only looks is not asked anything
   localStorage.setItem(known, "1");
-  if (isGuided) return (await import("./guide.js")).begin();
+  if (isGuided) {
+    guide = await import("./guide.js");
+    return guide.begin();
+  }
   if (at("tab-rules").hidden) return;
   if (innerWidth >= 1240) papers.open("rules");
   else document.querySelector("[data-do=rules]").classList.add("unread");

@@ -16,7 +16,7 @@ Played = dict[str, Any]  # an entry of a view's stack
 def prompt(view: View, say: Words) -> str:
     """What the seat that looks is asked; in a window, with what it may answer."""
     is_window = bool(view["stack"]) and view["stack"][-1]["stage"] == "window"
-    return f"{answered(view, say)}. {asked(view, say)}" if is_window else asked(view, say)
+    return f"{asked(view, say)} {answered(view, say)}" if is_window else asked(view, say)
 
 
 def answered(view: View, say: Words) -> str:

@@ -6,9 +6,10 @@ from functools import lru_cache
 
 from anachron.engine import Game, View, rooms
 from anachron.engine.rooms import Scene
+from anachron.games.loop.picture.seen import Seen
 from anachron.games.loop.picture.svg import draw
 from anachron.games.loop.picture.terminal import show
-from anachron.games.loop.picture.words import Words, labels, prompt, role
+from anachron.games.loop.picture.words import Words, labels, role
 
 BEATS = {  # Dr Foo's phase step by step, and what makes people pause
     "cloned": 1.5,
@@ -52,7 +53,8 @@ class Picture(rooms.Picture):
         return show(view, self.words(lang), colour, width, unicode)
 
     def prompt(self, view: View, lang: str, begins: bool = False) -> str:
-        return prompt(view, self.words(lang))
+        say = self.words(lang)
+        return say.prompt(Seen(view, say.content))
 
     def labels(self, view: View, lang: str) -> dict[int, str]:
         return labels(view, self.words(lang))

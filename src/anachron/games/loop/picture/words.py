@@ -16,6 +16,7 @@ from anachron.games.loop.printed import content_of
 from anachron.games.loop.wording import clause, joined, texts
 from anachron.texts import capital
 
+ASKED_BY_EFFECTS = ("era", "clone", "push", "step", "agent", "card", "option", "discard")
 SHORT = {"en": CODES, "fr": ("AUB", "MOY", "REN", "IND", "MON", "ROB", "FIN")}
 
 
@@ -80,12 +81,23 @@ class Words(words.Words):
         frames = seen.view.get("frames") or ()
         if frames:
             card, agent = frames[-1]["card"], seen.agents[frames[-1]["applier"]]["id"]
-            key = "ask_next" if self.puts_in_order(seen) else "ask_power" if card == agent else "ask_effect"
-            return self(key, agent=agent, card=card)
+            if self.puts_in_order(seen):
+                return self("ask_next", card=card)
+            if seen.choices:
+                return self.about_effect(seen, card)
+            return self("ask_power" if card == agent else "ask_effect", agent=agent, card=card)
         if seen.waits and seen.laid:
             asked = seen.active if seen.solo else seen.view["pending"][0]
             return self("ask_other", agent=seen.agents[asked]["id"])
         return self.question(seen)
+
+    def about_effect(self, seen: Seen, card: str) -> str:
+        """What an effect that is under way asks; where it may be left out, with all that it does."""
+        kind = seen.choices[0]["kind"]
+        if kind in ASKED_BY_EFFECTS:
+            return self(f"which_{kind}", card=card)
+        said = self.text(card).rstrip(".")
+        return self.colon(self.word(card), f"« {said} »" if self.lang == "fr" else f"“{said}”")
 
     def question(self, seen: Seen) -> str:
         """What is asked while no effect is under way."""
@@ -145,15 +157,6 @@ class Words(words.Words):
     def hand_card(self, entry: str) -> tuple[str, bool]:
         """A card of a hand: its id, and whether it is ready."""
         return entry.rstrip("*"), not entry.endswith("*")
-
-
-def prompt(view: View, say: Words) -> str:
-    """What the seat that looks is asked; while a card is applied, with what it says."""
-    seen = Seen(view, say.content)
-    frames = view.get("frames") or ()
-    said = say.text(frames[-1]["card"]).rstrip(".") if frames and not say.puts_in_order(seen) else ""
-    quoted = f"« {said} »" if say.lang == "fr" else f"“{said}”"
-    return say.colon(say.prompt(seen), quoted) if said else say.prompt(seen)
 
 
 def labels(view: View, say: Words) -> dict[int, str]:
