@@ -152,17 +152,49 @@ def test_a_body_that_does_not_come_is_not_waited_for(tmp_path, monkeypatch):
     async def never():
         await asyncio.sleep(60)
 
-    async def story() -> int:
-        sent: list[int] = []
+    assert asyncio.run(status_of(app, never)) == 408
 
-        async def send(message):
-            sent.append(message.get("status", 0))
 
-        scope = {"type": "http", "method": "POST", "path": "/api/tables", "headers": [], "query_string": b""}
-        await Safety(app)(scope, never, send)
-        return sent[0]
+async def status_of(app, receive) -> int:
+    """What is answered to a request whose body comes in such a way."""
+    sent: list[int] = []
 
-    assert asyncio.run(story()) == 408
+    async def send(message):
+        sent.append(message.get("status", 0))
+
+    scope = {"type": "http", "method": "POST", "path": "/api/tables", "headers": [], "query_string": b""}
+    await Safety(app)(scope, receive, send)
+    return sent[0]
+
+
+def test_a_body_that_comes_drop_by_drop_is_not_waited_for(tmp_path, monkeypatch):
+    monkeypatch.setattr(safety, "BODY_LASTS", 0.2)
+
+    async def app(scope, receive, send):
+        while (await receive())["more_body"]:
+            pass
+
+    async def drop():
+        await asyncio.sleep(0.05)
+        return {"type": "http.request", "body": b" ", "more_body": True}
+
+    assert asyncio.run(status_of(app, drop)) == 408
+
+
+def test_of_a_long_address_the_network_is_counted(tmp_path):
+    """One line has as many of them as it likes."""
+
+    def tries(*addresses: str) -> list[int]:
+        found = []
+        for address in addresses:
+            client._transport.client = (address, 1)
+            found.append(client.get("/echo").status_code)
+        return found
+
+    with browser(tmp_path, clock=Clock()) as client:
+        burst = LIMITS["read"][1].burst
+        assert set(tries(*(f"2001:db8::{n:x}" for n in range(burst)))) == {200}
+        assert tries("2001:db8::ffff:1", "2001:db8:0:1::1", "::ffff:203.0.113.9") == [429, 200, 200]
 
 
 def test_a_login_can_be_tried_five_times_a_minute(tmp_path):

@@ -64,21 +64,50 @@ def test_a_folder_is_served_once(tmp_path):
 def test_whoever_does_not_say_what_they_want_is_hung_up_on(monkeypatch, sent):
     monkeypatch.setattr(serve, "HEADER_WAIT", 0.3)
 
+    came = asyncio.run(said_to(sent))
+    assert came.startswith(b"HTTP/1.1 204") == sent.endswith(b"GET /")
+
+
+@pytest.mark.parametrize(
+    ("head", "more"),
+    [
+        (b"GET / HTTP/1.1\r\nHost: x\r\n", b"X: y\r\n" * 1000),
+        (b"GET / HTTP/1.1\r\nHost: x\r\nX: ", b"y" * 10_000),
+        (b"GET /", b"y" * 10_000),
+        (b"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nX: ", b"y" * 100_000),
+    ],
+    ids=["headers", "header", "address", "trailer"],
+)
+def test_whoever_says_more_than_a_request_needs_is_hung_up_on(head, more):
+    """Else one connection fills the memory."""
+    asyncio.run(said_to(head, more))
+
+
+async def said_to(sent: bytes, more: bytes = b"") -> bytes:
+    """What comes back, until the connection is closed; `more` is said for as long as it is not."""
+
     async def answer(scope, receive, send):
-        await send({"type": "http.response.start", "status": 204})
+        while (await receive()).get("more_body"):
+            pass
+        await send({"type": "http.response.start", "status": 204, "headers": []})
         await send({"type": "http.response.body"})
 
-    async def story() -> bytes:
-        place = bound("127.0.0.1", 0)
-        server = uvicorn.Server(uvicorn.Config(answer, http=Patient, lifespan="off", log_level="error"))
-        serving = asyncio.create_task(server.serve(sockets=[place]))
-        reader, writer = await asyncio.open_connection(*place.getsockname())
-        writer.write(sent)
-        came = await asyncio.wait_for(reader.read(), 10)
+    place = bound("127.0.0.1", 0)
+    server = uvicorn.Server(uvicorn.Config(answer, http=Patient, lifespan="off", log_level="error"))
+    serving = asyncio.create_task(server.serve(sockets=[place]))
+    reader, writer = await asyncio.open_connection(*place.getsockname())
+    came = asyncio.create_task(reader.read())
+    try:
+        async with asyncio.timeout(20):
+            writer.write(sent)
+            while more and not came.done():
+                writer.write(more)
+                await writer.drain()
+            return await came
+    except ConnectionError:
+        return b""
+    finally:
         writer.close()
+        await asyncio.gather(came, return_exceptions=True)
         server.should_exit = True
         await serving
-        return came
-
-    came = asyncio.run(story())
-    assert came.startswith(b"HTTP/1.1 204") == sent.endswith(b"GET /")

@@ -11,6 +11,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from ipaddress import IPv4Address, IPv6Network, ip_address
 from typing import NamedTuple
 
 from starlette.requests import Request
@@ -67,6 +68,7 @@ LASTING = {
 }
 # fmt: on
 COMMON = ("arrive", "login", "register", "mail", "complain", "found")  # counted for all nodes together
+LINE = 64  # bits of an IPv6 address that say whose it is
 WAIT = 10  # seconds that are told to whoever has too much under way
 MOST_BUCKETS = 20_000  # remembered before those that are full again are forgotten
 
@@ -120,7 +122,7 @@ class Budgets:
 
     async def spend(self, request: Request, kind: str) -> None:
         """Count something against whoever asks, and their address before: nobody is looked up for nothing."""
-        await self.take(request, kind, address(request), self.of_address(LIMITS[kind][1]))
+        await self.take(request, kind, household(request), self.of_address(LIMITS[kind][1]))
         whose = await asker(request)
         if whose:
             await self.take(request, kind, whose, LIMITS[kind][0])
@@ -171,13 +173,24 @@ async def spend_login(request: Request, login: str) -> None:
     """Count a try against a login from this address: nobody elsewhere can lock its owner out."""
     budgets: Budgets | None = request.scope.get(BUDGETS)
     if budgets is not None:
-        whose = f"login {login.strip().lower()[:100]} {address(request)}"
+        whose = f"login {login.strip().lower()[:100]} {household(request)}"
         await budgets.take(request, "login", whose, LIMITS["login"][0])
 
 
 def address(request: Request) -> str:
     """Where a request comes from."""
     return request.client.host if request.client else ""
+
+
+def household(request: Request) -> str:
+    """The address that is counted: of IPv6 the network that one line is given, all of which is one's own."""
+    try:
+        found = ip_address(address(request).partition("%")[0])
+    except ValueError:
+        return address(request)
+    if isinstance(found, IPv4Address):
+        return str(found)
+    return str(found.ipv4_mapped or IPv6Network((found, LINE), strict=False))
 
 
 def kind_of(request: Request) -> str:

@@ -18,7 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from anachron.engine import AnachronError
 from anachron.server import identity
-from anachron.server.budgets import BUDGETS, Budgets, Clock, address, arrives, asker, kind_of, lasting
+from anachron.server.budgets import BUDGETS, Budgets, Clock, arrives, asker, household, kind_of, lasting
 from anachron.server.hosts import Hosts
 from anachron.server.refusals import Fault, told
 
@@ -51,6 +51,7 @@ LARGEST = {"/api/matches": 2_000_000, "/api/campaigns/bring": 2_000_000}  # byte
 LARGEST_USUAL = 64_000
 UNKNOWN = re.compile(r"\0|/\d{19}")  # in a path
 BODY_WAIT = 20  # seconds for each piece of a body
+BODY_LASTS = 120  # and for all of it
 
 
 class Safety:
@@ -110,7 +111,7 @@ class Safety:
             await self.budgets.spend(request, "arrive")
         kind = lasting(request)
         under_way = (
-            self.budgets.one_more(kind, await asker(request), address(request)) if kind else nullcontext()
+            self.budgets.one_more(kind, await asker(request), household(request)) if kind else nullcontext()
         )
         with under_way:
             yield
@@ -149,16 +150,16 @@ def limited(request: Request, receive: Receive) -> Receive:
     said = request.headers.get("content-length", "")
     if said.isdecimal() and len(said) < 20 and int(said) > most:
         raise identity.Wrong("too_large", 413, most=most)
-    came, whole = 0, False
+    came, whole, until = 0, False, time.monotonic() + BODY_LASTS
 
     async def counted() -> Message:
         nonlocal came, whole
         if whole:
             return await receive()  # whoever waits for somebody to hang up may wait
         try:
-            message = await asyncio.wait_for(receive(), BODY_WAIT)
+            message = await asyncio.wait_for(receive(), min(BODY_WAIT, until - time.monotonic()))
         except TimeoutError:
-            raise identity.Wrong("too_slow", 408, seconds=BODY_WAIT) from None
+            raise identity.Wrong("too_slow", 408) from None
         whole = not message.get("more_body", False)
         came += len(message.get("body", b""))
         if came > most:

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 import click
 import uvicorn
-from uvicorn.protocols.http.auto import AutoHTTPProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from anachron.server import logs
 from anachron.server.app import app
@@ -29,7 +29,9 @@ from anachron.store.database import expect_answer
 
 USUAL_PORT = 8642
 TURN = 0.0005  # seconds until a thread lets another go on: the one that writes must not wait for pictures
-HEADER_WAIT = 20  # seconds for the first request of a connection
+HEADER_WAIT = 20  # seconds for the head of a request
+LONGEST_HEAD = 64_000  # bytes, less what came in one piece with its end
+LONGEST = 4_000_000  # bytes of all of it: the largest body, and how it is cut
 TRIES = 20  # ports that are tried where nobody asked for one
 # Looking through all objects takes 70 ms for every hundred tables: the hall does it when it tidies up,
 # rather than Python every few seconds.
@@ -136,15 +138,22 @@ class Polite(uvicorn.Server):
             hall.say_goodbye()
 
 
-class Patient(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
-    """A connection that must say what it wants within some seconds; uvicorn would wait for ever."""
+class Patient(HttpToolsProtocol):
+    """A connection that says what it wants within some seconds and bytes; uvicorn would wait for ever."""
 
-    def connection_made(self, transport: asyncio.Transport) -> None:
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self.wait_for_headers()
 
     def wait_for_headers(self) -> None:
+        self.came, self.most = 0, LONGEST_HEAD
         self.late = self.loop.call_later(HEADER_WAIT, self.transport.close)
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        self.came += len(data)
+        if self.came > self.most:
+            self.transport.close()
 
     def on_message_begin(self) -> None:
         """Another request begins on a connection that is kept."""
@@ -154,6 +163,7 @@ class Patient(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
 
     def on_headers_complete(self) -> None:
         self.late.cancel()
+        self.came, self.most = 0, LONGEST
         super().on_headers_complete()
 
     def connection_lost(self, exc: Exception | None) -> None:
