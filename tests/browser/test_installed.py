@@ -120,7 +120,12 @@ def told(tmp_path, monkeypatch, post: Post):
     """A server that tells at once: its folder, where it posts, and its post office."""
     with office() as (sink, mail):
         said = {"TELL_AFTER": "0.2", "PRIVATE": "127.0.0.0/8", "MAIL_HOST": mail.host}
-        said |= {"MAIL_PORT": str(mail.port), "MAIL_SECURITY": "none", "MAIL_SENDER": mail.sender}
+        said |= {
+            "MAIL_PORT": str(mail.port),
+            "MAIL_SECURITY": "none",
+            "MAIL_SENDER": mail.sender,
+            "URL": "http://localhost",
+        }
         for name, value in said.items():
             monkeypatch.setenv(f"ANACHRON_{name}", value)
         server = Server(tmp_path)
@@ -133,7 +138,7 @@ def test_a_game_over_days(people, told):
     folder, server, post, sink = told
     ada: Person = people(at=server)
     ada.post("/api/account", login="ada", password="correct horse")
-    ada.post("/api/email", email="ada@example.org")
+    ada.post("/api/email", email="ada@example.org", password="correct horse")
     plain = sink.wait(1).replace("=\r\n", "")
     link = next(word for word in plain.split() if "/confirm/" in word)
     key = Key()

@@ -92,7 +92,7 @@ def test_a_letter_under_way_comes_again_under_the_same_message_id(tmp_path, monk
             ada.http.headers.pop("Authorization")
             ada.http.headers["Origin"] = server.url
             assert made
-            ada.post("/api/email", email="ada@example.org")
+            ada.post("/api/email", email="ada@example.org", password="correct horse")
             await_that(lambda: sink.links)
             link = next(word for word in sink.links[0].split() if "/confirm/" in word)
             ada.http.get(f"/confirm/{link.rpartition('/')[2]}")
@@ -114,4 +114,5 @@ def mail_settings(mail) -> dict[str, str]:
         "MAIL_PORT": str(mail.port),
         "MAIL_SECURITY": "none",
         "MAIL_SENDER": mail.sender,
+        "URL": "http://localhost",
     }

@@ -18,6 +18,7 @@ import pytest
 import uvicorn
 
 from anachron.match import Match
+from anachron.server import live
 from anachron.server.app import app
 from anachron.server.pictured import Eyes, lasting, steps, stills
 from anachron.server.serve import bound
@@ -207,6 +208,24 @@ def test_spectators_hear_no_secrets(tmp_path, as_json):
             assert told["seat"] is None and told["view"]["choices"] == []
         else:
             assert "data-choice" not in told["board"] + "".join(told["parts"].values())
+
+
+def test_a_stream_ends_with_the_session_it_began_in(tmp_path, monkeypatch):
+    """Whoever has the cookie of somebody sees their hand no longer than it is theirs."""
+    monkeypatch.setattr(live, "BEAT", 0.2)
+    account = {"login": "ada", "password": "correct horse"}
+    with serving(tmp_path) as client:
+        client.headers["Origin"] = str(client.base_url)
+        client.post("/api/account", json=account)
+        made = client.post("/api/tables", json={"game": "killed", "chairs": ["me", "novice"]}).json()
+        with client.stream("GET", "/api/stream", params={"t": made["id"], "as": "json"}) as answer:
+            lines = answer.iter_lines()
+            assert next(lines).startswith("retry")
+            changed = {**account, "old": account["password"], "password": "twelve owls!"}
+            assert httpx.post(
+                f"{client.base_url}/api/account", json=changed, cookies=client.cookies, headers=client.headers
+            ).is_success
+            list(lines)  # it ends
 
 
 def test_those_who_come_and_go_are_seen(tmp_path):

@@ -31,7 +31,7 @@ def test_a_change_is_written_once_a_language_for_all_who_watch(tmp_path, monkeyp
         streams = []
         for n in range(watchers):
             eyes = Eyes(None, ("en", "fr")[n % 2], "light", "wide")
-            streams.append(Follower(hall, ada if n == 0 else None, eyes, False, True).messages([], True))
+            streams.append(Follower(hall, ada if n == 0 else None, "", eyes, False, True).messages([], True))
         for stream in streams:
             await anext(stream)  # how to come back
         first = [await anext(stream) for stream in streams]

@@ -282,7 +282,8 @@ def test_letters_tell_of_all_that_waits_once_a_day_and_end_with_one_click(tmp_pa
         ada = Guest(client, "Ada")
         account = {"login": "bob", "password": "correct horse"}
         client.post("/api/account", json=account, headers={"Origin": HOST})
-        client.post("/api/email", json={"email": "bob@example.org"}, headers={"Origin": HOST})
+        letters = {"email": "bob@example.org", "password": account["password"]}
+        client.post("/api/email", json=letters, headers={"Origin": HOST})
         plain = sink.wait(1).replace("=\r\n", "")
         confirm = re.search(r"(/confirm/[\w-]+)", plain)
         assert confirm and client.get(confirm[1], follow_redirects=False).status_code == 303

@@ -12,14 +12,16 @@ from aiosmtpd.controller import Controller
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
+from anachron.engine import Malformed
 from anachron.server.app import app
-from anachron.server.settings import Mail, Settings
+from anachron.server.settings import Mail, Settings, load
 from anachron.store.privacy import GONE, Ages
 from tests.server.sitting import HOST, Guest, killed, serving
 from tests.server.small import another
 
 ORIGIN = {"Origin": HOST}
 ADA = {"login": "ada", "password": "correct horse"}
+LETTERS = {"email": "ada@example.org", "password": ADA["password"]}
 
 
 class Sink:
@@ -69,8 +71,8 @@ def link(letter: str, kind: str) -> str:
 def test_a_forgotten_password_is_replaced_by_letter(tmp_path):
     with writing(tmp_path) as (client, sink):
         client.post("/api/account", json=ADA)
-        assert client.post("/api/email", json={"email": "not an address"}).status_code == 400
-        client.post("/api/email", json={"email": "Ada@Example.ORG"})
+        assert client.post("/api/email", json=LETTERS | {"email": "not an address"}).status_code == 400
+        client.post("/api/email", json=LETTERS | {"email": "Ada@Example.ORG"})
         assert client.post("/api/reset", json={"email": "Ada@example.org"}).is_success
         confirm = link(sink.wait(1), "confirm")
         assert len(sink.letters) == 1, "an address that is not confirmed is nobody's"
@@ -94,9 +96,28 @@ def test_a_forgotten_password_is_replaced_by_letter(tmp_path):
 def test_a_letter_lets_nobody_in(tmp_path):
     with writing(tmp_path) as (client, sink):
         client.post("/api/account", json=ADA)
-        client.post("/api/email", json={"email": "ada@example.org"})
+        client.post("/api/email", json=LETTERS)
         token = link(sink.wait(1), "confirm").rpartition("/")[2]
         assert another(client, Authorization=f"Bearer {token}").get("/api/me").status_code == 401
+
+
+def test_nobody_has_letters_sent_elsewhere_without_the_password(tmp_path):
+    """Else a token that has leaked, or a browser left alone, would be a way to another password."""
+    with writing(tmp_path) as (client, sink):
+        client.post("/api/account", json=ADA)
+        token = client.post("/api/tokens", json={}).json()["token"]
+        thief = another(client, Authorization=f"Bearer {token}")
+        for body in ({}, {"password": "guess who I am"}):
+            assert thief.post("/api/email", json={"email": "eve@example.org", **body}).status_code == 403
+        assert client.post("/api/email", json=LETTERS).is_success
+        sink.wait(1)
+        assert [to for to, _ in sink.letters] == ["ada@example.org"]
+
+
+def test_letters_need_the_address_with_which_their_links_begin():
+    """Were it guessed from a request, whoever asks could have others follow a link to anywhere."""
+    with pytest.raises(Malformed, match="expected url as well"):
+        load(given={"mail": {"host": "smtp.example.org"}}, environment={})
 
 
 def test_sessions_are_listed_and_ended_and_a_new_password_ends_them(tmp_path):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncGenerator, AsyncIterator
 from typing import Any, NamedTuple
 
@@ -57,8 +58,11 @@ class Change(NamedTuple):
 class Follower:
     """A connection: what it looks at, and what has changed since it was last told."""
 
-    def __init__(self, hall: Hall, player: Player | None, eyes: Eyes, as_json: bool, motion: bool) -> None:
-        self.hall, self.player, self.eyes, self.as_json, self.motion = hall, player, eyes, as_json, motion
+    def __init__(
+        self, hall: Hall, player: Player | None, token: str, eyes: Eyes, as_json: bool, motion: bool
+    ) -> None:
+        self.hall, self.eyes, self.as_json, self.motion = hall, eyes, as_json, motion
+        self.player, self.token = player, token  # its digest
         self.tables: dict[str, Sight] = {}  # with what was told of each
         self.dirty: dict[str, None] = {}
         self.bell = asyncio.Event()
@@ -98,6 +102,13 @@ class Follower:
                     table.presence.leave(self.player.id)
                     table.notice_absence()
 
+    async def is_let_in(self) -> bool:
+        """Whether it is still for whom it began: another password or logging out ends what came before."""
+        if self.player is None:
+            return True
+        found = await self.hall.store.find_token(self.token)
+        return found is not None and found.id == self.player.id
+
     async def messages(self, looks_at: list[tuple[Table, str]], lobby: bool) -> AsyncGenerator[bytes]:
         """Everything this connection is told, for as long as it lasts: nothing begins before it does."""
         self.hall.easel.joined(1)
@@ -108,7 +119,12 @@ class Follower:
             if lobby:
                 self.watch_lobby()
             yield b"retry: 1000\n\n"
+            due = time.monotonic() + BEAT
             while not self.hall.is_leaving:
+                if time.monotonic() > due:
+                    due = time.monotonic() + BEAT
+                    if not await self.is_let_in():
+                        return
                 for id in list(self.dirty):
                     self.dirty.pop(id)
                     async for told in self.lobby(id) if id in (LOBBY, MINE) else self.table(id):
@@ -233,7 +249,8 @@ async def stream(request: Request) -> StreamingResponse:
         theme if theme in THEMES else identity.theme(request),
         identity.shape(request),
     )
-    follower = Follower(hall, player, eyes, asked.get("as") == "json", asked.get("motion", "1") == "1")
+    token = identity.digest(identity.token_of(request) or "")
+    follower = Follower(hall, player, token, eyes, asked.get("as") == "json", asked.get("motion", "1") == "1")
     tables = [await hall.seen(id, player) for id in wanted if id != LOBBY]
     known = marks(asked.get("known", ""))
     looks_at = [(table, known.get(table.id, "")) for table in tables]

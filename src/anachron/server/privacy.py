@@ -37,6 +37,13 @@ async def account_of(request: Request) -> Player:
     return me
 
 
+async def expect_password(request: Request, login: str, password: str) -> None:
+    """Whoever only has a browser of somebody, or a token, does not do what cannot be taken back."""
+    await spend_login(request, login)
+    if not await identity.knows(store_of(request), login, password):
+        raise Wrong("login", 403)
+
+
 # Sessions.
 
 
@@ -73,6 +80,7 @@ async def set_email(request: Request) -> Response:
     me, asked = await identity.expect(request), await read(request, wire.Email)
     if me.login is None:
         raise Wrong("email_account", 409)
+    await expect_password(request, me.login, asked.password)  # an address is a way to a new one
     if not asked.email.strip():
         await store_of(request).set_email(me.id, None)
         return answer(request, {})
@@ -119,7 +127,7 @@ async def write(request: Request, player: Player, kind: Kind, email: str, label:
     if not settings.mail.host:
         raise Wrong("no_letters", 409)
     token = await identity.new_token(store_of(request), player, kind, label)
-    site = settings.url.rstrip("/") or f"{request.url.scheme}://{request.url.netloc}"
+    site = settings.url.rstrip("/")
     sending = asyncio.create_task(letters.send(settings, email, kind, player.lang, f"{site}/{kind}/{token}"))
     SENT.add(sending)  # in the background: the time taken tells nothing
     sending.add_done_callback(SENT.discard)
@@ -149,9 +157,7 @@ async def farewell(request: Request) -> Response:
     if not asked.sure:
         raise Wrong("not_sure", 400)
     if me.login is not None:
-        await spend_login(request, me.login)
-        if not await identity.knows(store_of(request), me.login, asked.password):
-            raise Wrong("login", 403)
+        await expect_password(request, me.login, asked.password)
     await store_of(request).privacy.erase(me.id)
     await know_again(request.app.state.hall, me.id)
     response = answer(request, {})

@@ -84,6 +84,10 @@ class Settings(Section, frozen=True, kw_only=True):
     expiry: Expiry = Expiry()
     log: Log = Log()
 
+    def __post_init__(self) -> None:
+        if self.mail.host and not self.url:
+            raise ValueError("mail: expected url as well, with which the links of letters begin")
+
 
 def load(
     file: Path | None = None,

@@ -196,6 +196,7 @@ class Hush(Struct):
 
 class Email(Struct):
     email: Annotated[str, Meta(max_length=254, description="empty: none")] = ""
+    password: Text = ""
 
 
 class Notify(Struct):
