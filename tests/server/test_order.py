@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 import time
+from contextlib import closing
 
 import pytest
 from click.testing import CliRunner
@@ -116,6 +118,21 @@ def test_a_closed_table_ends_or_is_gone(people, tmp_path):
         admin(tmp_path, "close", id, "--why", "stuck")
     until = time.monotonic() + 30
     while ada.guest.get(f"/api/tables/{waiting.id}").status_code != 404 or ada.look()["status"] != "over":
+        assert time.monotonic() < until, "it is still there"
+        time.sleep(0.2)
+
+
+def test_a_table_that_cannot_be_closed_keeps_no_other_open(people, tmp_path):
+    client, ada, _, _ = people
+    broken = ada.guest.open_table("killed", ["me", "novice"])
+    with closing(sqlite3.connect(tmp_path / "anachron.db")) as database:
+        database.execute("UPDATE tables SET head = 'nonsense' WHERE id = ?", (broken.id,))
+        database.commit()
+    client.app.state.hall.tables.pop(broken.id).let_go()
+    for id in (broken.id, ada.id):
+        admin(tmp_path, "close", id)
+    until = time.monotonic() + 30
+    while ada.look()["status"] != "over":
         assert time.monotonic() < until, "it is still there"
         time.sleep(0.2)
 

@@ -15,7 +15,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine, text
 
-from anachron.store import NoDatabase, Store
+from anachron.store import NoDatabase, Store, database
 from anachron.store.database import address, engine, expect_answer, migrate
 from anachron.store.errors import Newer
 from anachron.store.schema import METADATA, REVISION
@@ -99,6 +99,24 @@ def test_commits_are_safe_and_readers_never_wait(tmp_path):
 
     full = 2
     assert with_store(f"sqlite:///{tmp_path / 'anachron.db'}", work) == [["wal", full, 1]] * 2
+
+
+def test_whoever_stops_in_the_middle_of_a_write_holds_nobody_up_for_long(postgres, monkeypatch):
+    """As a machine does that loses its power: its rows are free again before its connection is missed."""
+    monkeypatch.setattr(database, "SILENCE", 300)
+    url = postgres.database()
+
+    async def story() -> str:
+        store = await Store.open(url)
+        await seated(store)
+        stopped = engine(address(url), "BEGIN", 1).connect()
+        stopped.execute(text("UPDATE players SET name = 'Eve'"))
+        ada = (await store.order.find(""))[0]
+        await asyncio.wait_for(store.rename(ada.id, "Adele"), 10)
+        await store.close()
+        return ada.name
+
+    assert asyncio.run(story()) == "Ada"
 
 
 def test_a_database_of_a_newer_version_is_refused_in_a_sentence(url):

@@ -144,6 +144,7 @@ def app(
         clock = asyncio.create_task(look_at_the_clock(meters, settings.log.slow))
         await hall.leases.join()
         chores = [clock, asyncio.create_task(hall.leases.run()), asyncio.create_task(hall.tidy())]
+        chores.append(asyncio.create_task(hall.leases.take_over()))
         chores.append(asyncio.create_task(flags.watch(hall)))
         hall.endings.append(rounds.over)
         chores.append(asyncio.create_task(rounds.watch(hall)))

@@ -215,12 +215,15 @@ class Hall:
 
     async def go_on(self, id: str) -> None:
         """A table that this node drives from now on: if a bot or a window moves there, whoever looks."""
-        if id in self.tables:
-            await catch_up(self.tables[id])
-        elif await self.moves_alone(id):
-            await self.call(id)
-        else:
-            await self.store.change(id, node=RESTING)
+        try:
+            if id in self.tables:
+                await catch_up(self.tables[id])
+            elif await self.moves_alone(id):
+                await self.call(id)
+            else:
+                await self.store.pass_on(id, node=RESTING)
+        except Exception as error:  # noqa: BLE001 - one that fails must not keep the others from going on
+            log.warning("table %s does not go on: %s", id, error)
 
     async def call(self, id: str) -> None:
         """Bring a table into memory, if it can be read."""

@@ -37,6 +37,7 @@ class Leases:
         self.alive = {self.node}
         self.lost: dict[str, float] = {}  # when nodes were first missed
         self.bell = asyncio.Event()  # rung when one leaves
+        self.looked = asyncio.Event()  # set when it is known who is there
         self.leaving = False
 
     def claim(self, row: Row) -> dict[str, Any]:
@@ -54,15 +55,15 @@ class Leases:
         self.alive |= await self.hall.store.join(LASTS)
 
     async def run(self) -> None:
-        """For as long as this node lives: say so, and take over what others have left."""
+        """For as long as this node lives: say so, whatever else it has to do; others wait for no longer."""
         while True:
             try:
                 await self.beat()
-                await self.adopt()
             except DBAPIError as error:
                 log.warning("the database does not answer: %s", error.orig)
             except Exception:  # a table that fails must not end it for all
                 log.exception("this node has not said that it is there")
+            self.looked.set()
             self.bell.clear()
             try:
                 await asyncio.wait_for(self.bell.wait(), BEAT if self.is_urgent else SELDOM)
@@ -82,11 +83,20 @@ class Leases:
             for table in self.hall.tables.values():
                 table.stir()
 
+    async def take_over(self) -> None:
+        """For as long as this node lives: go on with what others have left."""
+        while True:
+            await self.looked.wait()
+            self.looked.clear()
+            try:
+                await self.adopt()
+            except DBAPIError as error:
+                log.warning("the database does not answer: %s", error.orig)
+
     async def adopt(self) -> None:
         """Tables whose node is gone go on here, or at another node that is as fast."""
         while found := await self.hall.store.adopt(AT_ONCE):
-            for id in found:
-                await self.hall.go_on(id)
+            await asyncio.gather(*map(self.hall.go_on, found))
 
     async def leave(self) -> None:
         """Other nodes go on from here."""

@@ -132,7 +132,7 @@ async def look_after(hall: Hall, ages: Ages) -> None:
                 read = deed.number
                 await show(hall, deed)
             for id in await hall.store.order.closing():
-                await close(hall, id)
+                await try_to_close(hall, id)
             if time.monotonic() > due:
                 due = time.monotonic() + EXPIRING
                 gone = await hall.store.privacy.expire(ages)
@@ -141,6 +141,14 @@ async def look_after(hall: Hall, ages: Ages) -> None:
         except Exception:  # one that fails must not end it for all
             log.exception("looking after the tables has failed")
         await asyncio.sleep(EVERY)
+
+
+async def try_to_close(hall: Hall, id: str) -> None:
+    """One that cannot be closed keeps neither the others open nor anything from being forgotten."""
+    try:
+        await close(hall, id)
+    except Exception as error:  # noqa: BLE001 - as above; it is tried again
+        log.warning("table %s cannot be closed: %s", id, error)
 
 
 async def close(hall: Hall, id: str) -> None:

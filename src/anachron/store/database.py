@@ -17,6 +17,11 @@ PRAGMAS = {"busy_timeout": "10000", "journal_mode": "WAL", "synchronous": "FULL"
 PATIENCE = 10.0  # seconds in which others who open the same file must be done
 PAUSE = 0.01
 DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
+# Of PostgreSQL: a network that says nothing any more is noticed, and whoever stops in the middle of a
+# transaction keeps others from their rows for so long at most.
+ALERT = {"connect_timeout": 10, "keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3}
+ALERT |= {"tcp_user_timeout": 10_000}  # ms
+SILENCE = 15_000  # ms
 UPGRADE = 8642  # the lock of whoever migrates: several nodes may start at once
 
 
@@ -32,7 +37,11 @@ def address(url: str) -> URL:
 def engine(url: URL, begin: str, connections: int) -> Engine:
     """A few lasting connections; `begin` is how SQLite begins a transaction: at once for a writer."""
     if url.get_backend_name() == "postgresql":
-        return create_engine(url, pool_size=connections, max_overflow=0, pool_pre_ping=True)
+        made = create_engine(
+            url, pool_size=connections, max_overflow=0, pool_pre_ping=True, connect_args=ALERT
+        )
+        event.listen(made, "connect", set_silence)
+        return made
     made = create_engine(url, pool_size=connections, max_overflow=0)
     event.listen(made, "connect", set_pragmas)
     event.listen(made, "begin", lambda connection: connection.exec_driver_sql(begin))
@@ -50,6 +59,11 @@ def expect_answer(url: URL) -> None:
         raise NoDatabase(f"the database {url.render_as_string()} does not answer: {why}") from None
     finally:
         made.dispose()
+
+
+def set_silence(connection: Any, _: object) -> None:
+    connection.execute(f"SET idle_in_transaction_session_timeout = {SILENCE}")
+    connection.commit()
 
 
 def set_pragmas(connection: Any, _: object) -> None:

@@ -252,7 +252,7 @@ class Store:
         """Change columns of a table; `changed` is set to the present unless given."""
         await self._change(id, partial(tables.change, id=id, epoch=epoch, columns=columns))
 
-    async def pass_on(self, id: str, epoch: int, **columns: Any) -> None:
+    async def pass_on(self, id: str, epoch: int | None = None, **columns: Any) -> None:
         """Change columns that nobody sees in the list of tables."""
         await self._change(id, partial(tables.advance, id=id, epoch=epoch, columns=columns))
 
