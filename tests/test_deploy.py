@@ -42,6 +42,14 @@ def test_the_settings_of_the_containers_are_known():
     assert unknown == []
 
 
+def test_what_the_containers_are_given_is_there_and_waits_for_a_node_that_starts_again():
+    web = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))["services"]["web"]
+    mounted = [one.partition(":")[0] for one in web["volumes"] if one.startswith("./")]
+    assert mounted and all((DEPLOY / name).is_file() for name in mounted)
+    for name in ("Caddyfile", *mounted):
+        assert "lb_try_duration" in (DEPLOY / name).read_text("utf-8")
+
+
 def test_the_commands_of_the_files_exist():
     texts = [(DEPLOY / name).read_text("utf-8") for name in ("anachron.service", "Containerfile")]
     texts.append((DEPLOY.parent / "docs/guide/operators.md").read_text("utf-8"))
