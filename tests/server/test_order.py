@@ -70,6 +70,9 @@ def test_whoever_is_muted_plays_on_in_silence(people):
     assert ada.choose().is_success
     named = ada.guest.post("/api/tournaments", name="loud", game="killed", kind="swiss")
     assert named.json()["error"] == "muted"
+    assert ada.guest.post("/api/me", name="Loud").json()["error"] == "muted"
+    ada.verb("resign")
+    assert ada.post("tree/0/0/remark", text="loud").json()["error"] == "muted"
 
 
 def test_only_moderators_steer_and_nobody_gives_roles_from_the_page(people):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import socket
+import sqlite3
 import time
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 
 import pytest
 from aiosmtpd.controller import Controller
@@ -154,6 +155,49 @@ def test_one_reads_all_that_is_kept_and_deletes_it_without_breaking_a_match(tmp_
         assert ada.guest.get(f"/api/tables/{alone.id}").status_code == 404
     with serving(tmp_path) as client:
         assert ada.after(client).look()["n"] == 1
+
+
+def test_nothing_says_who_somebody_was_who_has_gone(tmp_path):
+    """Matches stay whole, and say so as well where they are files."""
+    with serving(tmp_path) as client:
+        ada = Guest(client, "Ada").open_table("killed", ["me", None], options={"first": 0})
+        zoe = Guest(client, "Zenobia").sit(ada.id)
+        for verb in ("leave", "return"):
+            assert zoe.post(verb).is_success
+        zoe.post("chat", text="well met")
+        number = zoe.guest.get("/api/me").json()["id"]
+        assert ada.guest.post("/api/report", player=number, text="rude", table=ada.id).is_success
+        assert zoe.post("complain", text="it looks wrong", n=0, key="").is_success
+        assert ada.choose().is_success and zoe.verb("resign").is_success
+        assert zoe.post("tree/0/0/remark", text="what a match").is_success
+        assert zoe.post("room", branch=0, n=0).is_success
+        assert "Zenobia" in ada.get("file").text
+        assert zoe.guest.post("/api/me/farewell", sure=True).is_success
+        assert GONE in ada.get("file").text and "Zenobia" not in ada.get("file").text
+        assert ada.get("check").json()["fits"]
+    with closing(sqlite3.connect(tmp_path / "anachron.db")) as database:
+        kept = "\n".join(database.iterdump())
+    assert not re.findall(r".*(?:Zenobia|what a match).*", kept)
+    assert kept.count("well met") == 1, "in the report alone, under a dash"
+    with serving(tmp_path) as client:
+        assert ada.after(client).look()["status"] == "over"
+
+
+def test_a_guest_who_was_alone_leaves_nothing(tmp_path):
+    with serving(tmp_path) as client:
+        zoe = Guest(client, "Zenobia")
+        zoe.open_table("killed", ["me", "novice"])
+        assert zoe.post("/api/me/farewell", sure=True).is_success
+    with closing(sqlite3.connect(tmp_path / "anachron.db")) as database:
+        assert database.execute("SELECT count(*) FROM players").fetchone() == (0,)
+
+
+def test_a_copy_of_ones_data_tells_nothing_of_others(tmp_path):
+    """Who lets windows pass, who looks at a screen and when a window closes is nobody else's."""
+    with serving(tmp_path) as client:
+        _, bob = killed(client)
+        told = bob.guest.get("/api/me/data").json()
+        assert not {"passes", "holders", "window", "room", "head"} & {*told["tables"][0]}
 
 
 def test_an_account_is_deleted_only_by_whoever_knows_its_password(tmp_path):

@@ -52,6 +52,11 @@ async def catch_up(table: Table) -> None:
             table.notice_absence()
         if whole.row.epoch <= table.row.epoch:
             return
+        if any(table.names.get(id, name) != name for id, name in whole.names.items()):
+            # somebody is called otherwise, or is gone with all they have said
+            await read_again(table)
+            table.stir()
+            return
         everybody, seats = open_to_all(table), [open_to(table, seat) for seat in range(table.row.seats)]
         events = await take_in(table, whole)
         if open_to_all(table) != everybody:

@@ -15,6 +15,7 @@ from starlette.routing import Route
 from anachron.server import identity, notices, render, wire
 from anachron.server.budgets import spend_login
 from anachron.server.identity import Wrong, store_of
+from anachron.server.remarks import expect_unmuted
 from anachron.server.terms import terms_of
 from anachron.server.wire import is_form, read
 from anachron.store import Player, Store, Taken, Token
@@ -85,6 +86,7 @@ async def set_me(request: Request) -> Response:
     player = await identity.expect(request)
     asked = await read(request, wire.Me)
     if asked.name is not None:
+        expect_unmuted(player)
         player = player._replace(name=identity.own_name(player, asked.name))
         await store_of(request).rename(player.id, player.name)
         request.app.state.became(player.id, player)

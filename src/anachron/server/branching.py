@@ -16,7 +16,7 @@ from anachron.server.errors import Denied
 from anachron.server.naming import named, named_briefly
 from anachron.server.pictured import Eyes, Shown, board
 from anachron.server.queueing import Rank, Turn
-from anachron.server.remarks import fit_remark
+from anachron.server.remarks import expect_heard, fit_remark
 from anachron.server.shown import known_together, labelled
 from anachron.server.table import Table
 from anachron.server.turns import in_turn
@@ -81,6 +81,7 @@ async def answer(table: Table, player: Player, moment: Moment, level: str) -> Mo
 async def name(table: Table, player: Player, branch: int, text: str) -> None:
     """Name a branch; only whoever made it may."""
     text = fit_remark(text, MOST_NAME)
+    await expect_heard(table, player)
     if tree_of(table).branch(branch).by != player.name:
         raise Denied("not_your_branch", 403)
     await write(table, lambda tree: tree.name(branch, text, player.name))
@@ -88,6 +89,7 @@ async def name(table: Table, player: Player, branch: int, text: str) -> None:
 
 async def remark(table: Table, player: Player, moment: Moment, text: str) -> None:
     text = fit_remark(text, MOST_REMARK)
+    await expect_heard(table, player)
     await write(table, lambda tree: tree.remark(moment, text, player.name))
 
 

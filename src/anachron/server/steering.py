@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from anachron.match import Match
+from anachron.server.abreast import catch_up
 from anachron.server.errors import Denied
 from anachron.server.hall import Hall
 from anachron.server.identity import own_name
@@ -109,6 +110,8 @@ async def know_again(hall: Hall, id: int) -> None:
         if await hall.store.table(table.id) is None:
             table.halt()
             hall.tables.pop(table.id, None)
+        else:
+            await catch_up(table)
     if player is None or player.name == GONE:
         for table in hall.tables.values():
             table.chat = [unsigned(one) if one.player == id else one for one in table.chat]

@@ -2,23 +2,44 @@
 
 from __future__ import annotations
 
+import json
 import time as clock
+from collections import defaultdict
 from collections.abc import Callable
 from functools import partial
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Select, and_, delete, exists, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Select,
+    Text,
+    and_,
+    cast,
+    delete,
+    exists,
+    or_,
+    select,
+    update,
+)
 
+from anachron.match.unnamed import unnamed
 from anachron.store import clubs, days, people, schema, tournaments
+from anachron.store.players import move_tables
 from anachron.store.ratings import BOT, PLAYER
 from anachron.store.schema import (
+    audit,
     chairs,
+    complaints,
     friends,
     invitations,
+    lines,
     members,
+    notes,
     orders,
     places,
     players,
+    present,
     rated,
     ratings,
     reports,
@@ -37,6 +58,14 @@ OF_TABLE = [  # whatever hangs on a table
     for table in schema.METADATA.sorted_tables
     if any(key.column.table is tables for key in table.foreign_keys)
 ]
+OF_PLAYER = [  # columns that lead to a player
+    key.parent
+    for table in schema.METADATA.sorted_tables
+    for key in table.foreign_keys
+    if key.column is players.c.id
+]
+# Of a table others know these, and of a player nobody.
+HIDDEN = ("password", "digest", "head", "key", "window", "passes", "holders", "room")
 
 
 class Ages(NamedTuple):
@@ -53,11 +82,10 @@ class Ages(NamedTuple):
 
 def export(connection: Connection, player: int) -> dict[str, Any]:
     """All that is kept about somebody, as plain data; journals come with the tables themselves."""
-    hidden = ("password", "digest", "head", "key")
 
     def rows(wanted: Select[Any]) -> list[dict[str, Any]]:
         found = connection.execute(wanted).mappings()
-        return [{key: value for key, value in row.items() if key not in hidden} for row in found]
+        return [{key: value for key, value in row.items() if key not in HIDDEN} for row in found]
 
     mine = select(chairs.c.table_id).where(chairs.c.player == player)
     return {
@@ -81,6 +109,7 @@ def export(connection: Connection, player: int) -> dict[str, Any]:
             select(invitations).where(or_(invitations.c.player == player, invitations.c.by == player))
         ),
         "clubs": rows(select(members).where(members.c.player == player)),
+        "hushed": rows(select(schema.hushed).where(schema.hushed.c.player == player)),
         "orders": rows(select(orders).where(said_by(player))),
         **{table.name: rows(select(table).where(table.c.player == player)) for table in days.OF_PLAYER},
     }
@@ -100,12 +129,13 @@ def said_by(player: int) -> ColumnElement[bool]:
 def erase(connection: Connection, player: int) -> None:
     """Nobody is left behind a number: name, login, remarks and sessions go, matches of others stay."""
     connection.execute(delete(tokens).where(tokens.c.player == player))
+    forget_name(connection, player)
     days.forget(connection, player)
     tournaments.forget(connection, player)
     people.forget(connection, player)
     clubs.forget(connection, player)
     connection.execute(delete(orders).where(said_by(player)))
-    for table in (schema.blocks, schema.hushed):
+    for table in (schema.blocks, schema.hushed, present):
         connection.execute(delete(table).where(table.c.player == player))
     connection.execute(delete(schema.blocks).where(schema.blocks.c.blocked == player))
     connection.execute(update(said).where(said.c.player == player).values(name=GONE, text="", player=None))
@@ -116,6 +146,58 @@ def erase(connection: Connection, player: int) -> None:
     connection.execute(update(players).where(players.c.id == player).values(**blank))
     alone = only_of(player)
     forget_tables(connection, list(connection.scalars(select(tables.c.id).where(alone))))
+    if not any(connection.scalar(select(one).where(one == player).limit(1)) for one in OF_PLAYER):
+        connection.execute(delete(players).where(players.c.id == player))
+
+
+def forget_name(connection: Connection, player: int) -> None:
+    """Matches, what is noted beside them and what is told of tables say no longer who it was."""
+    move_tables(connection, player)
+    name = connection.scalar(select(players.c.name).where(players.c.id == player)) or ""
+    mine = select(chairs.c.table_id, chairs.c.seat).where(chairs.c.player == player)
+    seats: defaultdict[str, list[int]] = defaultdict(list)
+    for id, seat in connection.execute(mine).all():
+        seats[id].append(seat)
+    for id, own in seats.items():
+        forget_at(connection, id, own, name)
+    here = cast(tables.c.room, Text).like(f'%"id": {player},%')
+    connection.execute(update(tables).where(here).values(room={}, epoch=tables.c.epoch + 1))
+    renamed = f"player {player}"
+    told = (audit.c.deed == "rename") & audit.c.what.like(f"{renamed} %")
+    connection.execute(update(audit).where(told).values(what=renamed))
+    for number, chat in connection.execute(select(reports.c.number, reports.c.chat)).all():
+        said_then = json.loads(chat or "[]")
+        if any(one.get("player") == player for one in said_then):
+            kept = [one | {"name": GONE} if one.get("player") == player else one for one in said_then]
+            connection.execute(
+                update(reports).where(reports.c.number == number).values(chat=json.dumps(kept))
+            )
+
+
+def forget_at(connection: Connection, id: str, seats: list[int], name: str) -> None:
+    """A table where somebody sat who is to be nobody."""
+
+    def without(text: str) -> str:
+        return unnamed(text, seats, name, GONE)
+
+    head, settings = connection.execute(
+        select(tables.c.head, tables.c.settings).where(tables.c.id == id)
+    ).one()
+    names = ["" if seat in seats else one for seat, one in enumerate(settings.get("names", []))]
+    kept = {"head": without(head), "settings": settings | ({"names": names} if names else {})}
+    connection.execute(update(tables).where(tables.c.id == id).values(**kept))
+    for what in (lines, notes):
+        here = select(what.c.number, what.c.text).where(what.c.table_id == id)
+        for number, text in connection.execute(here).all():
+            if without(text) != text:
+                at = (what.c.table_id == id) & (what.c.number == number)
+                connection.execute(update(what).where(at).values(text=without(text)))
+    signed = (complaints.c.table_id == id) & (complaints.c.name == name)
+    connection.execute(update(complaints).where(signed).values(name=GONE))
+    here = select(complaints.c.number, complaints.c.file).where(complaints.c.table_id == id)
+    for number, file in connection.execute(here).all():
+        at = complaints.c.number == number
+        connection.execute(update(complaints).where(at).values(file=without(file)))
 
 
 def only_of(player: int) -> Any:
