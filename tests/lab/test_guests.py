@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 
 import pytest
@@ -47,6 +48,10 @@ def test_older_rules_are_played_with_an_older_installation(other, monkeypatch):
     with guests.Guests(other) as away:
         monkeypatch.setitem(away.rules, "killed", 1)
         assert away.shared(first_setup("killed")).game.rules == 1
+
+
+def test_nothing_is_asked_for_that_older_installations_lack():
+    assert re.findall(r"from (\S+) import", guests.PROGRAM) == ["anachron.lab.players"]
 
 
 @pytest.mark.parametrize("python", ["/nowhere/python", "/bin/cat"])

@@ -11,7 +11,6 @@ from anachron.lab.setups import Setup
 PROGRAM = """
 import json, sys
 import anachron
-from anachron.lab.installation import Installation, other_env
 from anachron.lab.players import LevelPlayer
 
 def newest(game):
