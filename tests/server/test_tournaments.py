@@ -11,6 +11,7 @@ import pytest
 
 from anachron.server import tournaments
 from tests.server.sitting import HOST, PATIENCE, Guest, serving
+from tests.server.test_clocks import later  # noqa: F401 - a fixture
 from tests.server.test_rating import Member
 
 Asked = dict[str, Any]
@@ -135,6 +136,25 @@ def test_whoever_does_not_come_has_lost_and_is_not_paired_before_they_are_back(t
         assert look(absent, id)["entered"] == "away"
         assert {*told["pairings"][2]["who"]} == {"Ada", "Cleo"}, "Bob is left out"
         assert do(absent, id, "enter")["entered"] == "in"
+
+
+def test_nobody_is_absent_while_there_is_no_server_to_come_to(tmp_path, later):  # noqa: F811
+    with serving(tmp_path) as client:
+        ada, bob = Guest(client, "Ada"), Guest(client, "Bob")
+        id = opened(ada, rounds=1, absence=600, deadline=1)
+        for guest in (ada, bob):
+            do(guest, id, "enter")
+        do(ada, id, "start")
+    later(2 * 3600)
+    with serving(tmp_path) as client:
+        ada = Guest(client, "Ada", ada.token)
+        (met,) = look(ada, id)["pairings"]
+        assert (met["how"], met["points"]) == ("", None), "both have still to come"
+        ada.at(met["table"]).look()
+        later(660)
+        told = wait(ada, id, is_over)
+        assert [one["how"] for one in told["pairings"]] == ["absent"]
+        assert told["pairings"][0]["points"][met["who"].index("Ada")] == 1.0
 
 
 def test_a_withdrawal_gives_up_the_game_and_the_next_rounds(tmp_path):

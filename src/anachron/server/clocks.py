@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from anachron.server.answers.tables import Clock
@@ -56,8 +57,13 @@ def lost(table: Table) -> float:
     match = table.match
     if match is None or match.over or match.clocks is None:
         return 0.0
-    reached, seconds = match.journal[-1].time, 0.0
-    for began, until in table.hall.store.stops:  # in their order: several nodes may be gone at once
+    return unserved(table.hall.store.stops, match.journal[-1].time)
+
+
+def unserved(stops: Sequence[tuple[float, float]], since: float) -> float:
+    """Seconds since a moment for which no server went on, or was not found yet."""
+    reached, seconds = since, 0.0
+    for began, until in stops:  # in their order: several nodes may be gone at once
         if until > reached:
             seconds += until + COMING_BACK - max(reached, began)
             reached = until + COMING_BACK

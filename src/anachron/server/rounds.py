@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from anachron.league import shares
 from anachron.match import Match
 from anachron.server.abreast import be_abreast
+from anachron.server.clocks import unserved
 from anachron.server.dealing import Dealer, ends, wake
 from anachron.server.errors import Denied
 from anachron.server.pairing import NEXT, Round, is_open
@@ -78,7 +79,7 @@ async def go_on(hall: Hall, id: str) -> Tournament:
 
 
 async def write(hall: Hall, kept: Tournament, change: Change) -> bool:
-    columns = {**change.columns, "due": due(after(kept, change), time.time())}
+    columns = {**change.columns, "due": due(hall, after(kept, change), time.time())}
     done = await hall.store.tournaments.change(kept.id, kept.epoch, change._replace(columns=columns))
     for dealt in change.opened if done else ():
         await wake(hall, dealt.row.id)
@@ -92,13 +93,18 @@ def after(kept: Tournament, change: Change) -> Tournament:
     return kept._replace(**{**change.columns, "fixtures": tuple(met.values())})
 
 
-def due(kept: Tournament, now: float) -> float | None:
+def waited(hall: Hall, one: Fixture) -> float:
+    """Since when a pairing is waited for, as if a server had gone on all the time."""
+    return one.made + unserved(hall.store.stops, one.made)
+
+
+def due(hall: Hall, kept: Tournament, now: float) -> float | None:
     """When something happens by itself, as far as that is known."""
     plan, moments = plan_of(kept.plan), [kept.starts] if kept.status == "open" else []
     if kept.status in ("live", "paused"):
         playing = [one for one in kept.fixtures if is_open(one)]
-        moments += [one.made + plan.absence for one in playing if plan.absence is not None]
-        moments += [one.made + 3600 * plan.deadline for one in playing if plan.deadline is not None]
+        moments += [waited(hall, one) + plan.absence for one in playing if plan.absence is not None]
+        moments += [waited(hall, one) + 3600 * plan.deadline for one in playing if plan.deadline is not None]
         moments += [ends(kept)] if kept.kind in TIMED else []
     return min((one for one in moments if one is not None and one > now), default=None)
 
@@ -119,9 +125,15 @@ async def step(hall: Hall, kept: Tournament) -> Change | None:
         return Change(fixtures=tuple(one for one in results if one is not None))
     return (
         await absences(hall, kept, now)
-        or late(kept, now)
+        or late(hall, kept, now)
         or await asyncio.to_thread(following, hall, kept, now)
+        or put_off(kept, now)
     )
+
+
+def put_off(kept: Tournament, now: float) -> Change | None:
+    """Nothing was due that was thought to be: it is noted when something will be."""
+    return Change() if kept.due is not None and kept.due <= now else None
 
 
 def following(hall: Hall, kept: Tournament, now: float, asked: bool = False) -> Change | None:
@@ -166,7 +178,8 @@ async def absences(hall: Hall, kept: Tournament, now: float) -> Change | None:
     grace = plan_of(kept.plan).absence
     if grace is None or kept.kind == "same":
         return None
-    late = [one for one in kept.fixtures if is_open(one) and not one.absent and one.made + grace <= now]
+    waiting = [one for one in kept.fixtures if is_open(one) and not one.absent]
+    late = [one for one in waiting if waited(hall, one) + grace <= now]
     came = await hall.store.tournaments.who_came([one.table for one in late]) if late else set()
     people = {one.number: one for one in kept.entrants if one.player is not None}
     found = []
@@ -177,7 +190,7 @@ async def absences(hall: Hall, kept: Tournament, now: float) -> Change | None:
     return Change(fixtures=tuple(found), entrants=tuple(gone)) if found else None
 
 
-def late(kept: Tournament, now: float) -> Change | None:
+def late(hall: Hall, kept: Tournament, now: float) -> Change | None:
     """Tables that are not over at the deadline are drawn; at the end of an arena they do not count."""
     plan, end = plan_of(kept.plan), ends(kept) if kept.kind in TIMED else None
     playing = [one for one in kept.fixtures if is_open(one)]
@@ -185,7 +198,7 @@ def late(kept: Tournament, now: float) -> Change | None:
         found = [one._replace(points=[0.0] * len(one.who), how="late") for one in playing]
     else:
         hours = plan.deadline
-        over = [one for one in playing if hours is not None and one.made + 3600 * hours <= now]
+        over = [one for one in playing if hours is not None and waited(hall, one) + 3600 * hours <= now]
         even = max(1, plan.seats - 1) / 2
         found = [one._replace(points=[even] * len(one.who), how="deadline") for one in over]
     return Change(fixtures=tuple(found)) if found else None
