@@ -92,12 +92,16 @@ def test_what_if_becomes_a_branch_with_a_name_a_remark_and_a_link(ada, people):
     ada.find("[data-remark] input").fill("Here it turns")
     ada.page.keyboard.press("Enter")
     expect(ada.find("#remarks li.now")).to_contain_text("Here it turns", timeout=PATIENCE)
+    expect(ada.find("[data-remark] input")).to_have_value("")
+    expect(ada.find("#where")).to_contain_text("Another way")
     bea = people("Bea")
     bea.page.goto(ada.page.url)
     shown(bea)
     at(bea, moment)
     expect(bea.find("#where")).to_contain_text("Another way", timeout=PATIENCE)
     expect(bea.find("#remarks li.now")).to_contain_text("Here it turns")
+    expect(bea.find("#panel [data-do=whatif]")).to_be_visible()
+    expect(bea.find("#panel .naming")).to_have_count(0)  # it is Ada's
     bea.find("[name=beside]").select_option("0")
     expect(bea.find("#beside svg").first).to_be_visible(timeout=PATIENCE)
 
@@ -109,6 +113,7 @@ def test_a_leader_is_followed_left_and_found_again(ada, people):
     ada.find("[data-do=lead]").click()
     for one in (bea, cy):
         expect(one.find("#room")).to_contain_text("Ada leads", timeout=PATIENCE)
+        expect(ada.find("#room")).to_contain_text(f"{one.name} · follows", timeout=PATIENCE)
     ada.page.keyboard.press("Home")
     for one in (bea, cy):
         at(one, "0.0")
@@ -128,6 +133,28 @@ def test_a_leader_is_followed_left_and_found_again(ada, people):
     ada.find("[data-remark] input").fill("Look here")
     ada.page.keyboard.press("Enter")
     expect(bea.find("#remarks")).to_contain_text("Look here", timeout=PATIENCE)
+
+
+def test_a_link_leads_to_its_moment_though_somebody_leads_elsewhere(ada, people):
+    ada.find("[data-do=lead]").click()
+    expect(ada.find("#room")).to_contain_text("Ada leads", timeout=PATIENCE)
+    bea = people("Bea")
+    to(bea, ada.table, "?at=0.2")
+    expect(bea.find("#room")).to_contain_text("Back to Ada", timeout=PATIENCE)
+    assert where(bea) == "0.2"
+    bea.find("[data-do=follow]").click()
+    at(bea, where(ada))
+
+
+def test_a_board_too_tall_for_a_phone_is_scrolled_and_can_be_read(people):
+    cy = people("Cy", viewport={"width": 390, "height": 844}, has_touch=True)
+    table = cy.open_table("timeline", ["me", "novice"], mode="cooperative")
+    cy.post(f"/api/tables/{table}/verb", verb="resign")
+    to(cy, table, "?at=0.0")
+    cy.page.wait_for_selector("#board.tall")
+    box = cy.find("#board svg").first.bounding_box()
+    assert box is not None and box["width"] > 330
+    assert cy.page.evaluate("document.getElementById('board').clientHeight < innerHeight")
 
 
 def test_pointing_at_the_board_is_seen_by_those_who_follow(ada, people):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache, partial
 
 import pytest
@@ -14,8 +15,9 @@ from anachron.cli import commands
 from anachron.engine import Stream
 from anachron.lab import honesty
 from anachron.lab.setups import first_setup
-from anachron.match import Match, Refused
-from anachron.review import Review, lines
+from anachron.match import Match, Moment, Refused
+from anachron.review import Review, lines, timelines
+from anachron.review.curve import Plot, drawn
 from anachron.review.judged import Asked, Trial, doubt, judged, tried
 from anachron.review.marks import BEST, BLUNDER, GOOD, ONLY, SLIP, mark
 from anachron.review.page import page
@@ -208,6 +210,34 @@ def test_the_command_prints_one_object_and_writes_a_page(tmp_path):
     assert set(data["decisions"][0]) >= {"n", "seat", "choice", "value", "loss", "mark", "best"}
     text = out.read_text()
     assert text.count("<svg") > 5 and "http://" not in text.replace("http://www.w3.org/2000/svg", "")
+
+
+def test_the_plot_of_a_score_shows_what_was_reached_and_not_all_there_is():
+    told = Words(reviewed("timeline", 2, "cooperative"), "en")
+    plot = Plot(told, "light", narrow=False)
+    parts = [plot.part(one.scores[0]) for one in told.review.decisions]
+    assert all(0 <= part <= 1 for part in parts) and plot.room < told.span
+    assert max(parts) > 0.9 or plot.room == 0.2 * told.span, "as large as there is room, within reason"
+    assert "points" not in str(drawn(told)), "figures alone, beside the line"
+
+
+def test_the_name_of_a_timeline_is_covered_by_no_bubble():
+    match = Match.read(finished("killed", 2).text())
+    seat = match.steps[2].seat
+    other = next(one for one in match.at(2).legal(seat) if one != match.steps[2].choice)
+    moment = match.tree.play(Moment(0, 2), seat, other, by="Ada")
+    match.tree.name(1, "Another way", by="Ada")
+    told = Words(Review(match, "novice"), "en")
+    before = begins(told)
+    match.tree.remark(moment, "here", by="Ada")
+    assert begins(told) > before, "it goes out of the way"
+
+
+def begins(told: Words) -> float:
+    """Where the name of the first branch begins."""
+    found = re.search(r'<text x="([\d.]+)"[^>]*>Another way', str(timelines.drawn(told)))
+    assert found, timelines.drawn(told)
+    return float(found[1])
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -7,6 +7,9 @@ the line is dotted; it never carries a mark.
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
+
 from anachron.draw.svg import ROUND, SANS, Svg, box, circle, document, element, group, path, words
 from anachron.review import signs
 from anachron.review.judged import Decision
@@ -16,6 +19,7 @@ from anachron.review.words import LUCKY, Words
 HIGH, LANE, RULER = 140, 30, 24
 LEFT, TOP, RIGHT = 40, 26, 12
 ROOMY, NARROW = 15, 5  # pixels of a decision below which only mistakes, or only turning points, have a mark
+LEAST_ROOM = 0.2  # of all the points there are: what the plot of a score shows at least
 FIGURES = 34  # pixels between two figures of the ruler, at least
 
 
@@ -25,7 +29,9 @@ class Plot:
     def __init__(self, told: Words, theme: str, narrow: bool) -> None:
         self.told, self.inks, self.review = told, signs.INKS[theme], told.review
         seen = [one.scores for one in told.review.decisions]
-        self.low = 0.0 if told.span == 1.0 else min(min(row) for row in seen or [(0.0,)])
+        lowest, highest = bounds(seen)
+        self.low = 0.0 if told.span == 1.0 else lowest
+        self.room = told.span if told.span == 1.0 else max(highest - lowest, LEAST_ROOM * told.span)
         self.wide = 360 if narrow else 832
         self.high = TOP + (HIGH - 40 if narrow else HIGH)
         self.step = (self.wide - LEFT - RIGHT) / max(len(told.review), 1)
@@ -38,7 +44,13 @@ class Plot:
         return self.high - (self.high - TOP) * part
 
     def part(self, score: float) -> float:
-        return (score - self.low) / self.told.span
+        return (score - self.low) / self.room
+
+
+def bounds(rows: Sequence[Sequence[float]]) -> tuple[float, float]:
+    """The least and the most of scores that a line goes through, as whole points."""
+    values = [row[0] for row in rows] or [0.0]
+    return float(math.floor(min(values))), float(math.ceil(max(values)))
 
 
 def drawn(told: Words, theme: str = "light", narrow: bool = False) -> Svg:
@@ -126,7 +138,7 @@ def grid(plot: Plot) -> Svg:
         y = plot.y(part)
         across = f"M{LEFT} {y:.1f}H{plot.wide - RIGHT}"
         rows.append(path(across, stroke=theme.faint, stroke_dasharray="3 4", opacity=0.6, fill="none"))
-        said = plot.told.amount(plot.low + plot.told.span * part)
+        said = plot.told.figure(plot.low + plot.room * part)
         rows.append(words(said, LEFT - 6, y + 4, 12, LEFT - 8, fill=theme.faint, text_anchor="end"))
     return group(*rows)
 

@@ -47,7 +47,7 @@ def section(told: Words, one: Decision) -> str:
     title, verdict = escape(told.decision(one)), escape(told.verdict(one))
     said = "".join(f"<p>{escape(line)}</p>" for line in told.details(one))
     head = f'<h2>{title}</h2><p class="{one.mark}">{verdict}</p>{said}'
-    return f'<section>{head}<div class="board">{board}</div></section>'
+    return f'<section data-n="{one.n}">{head}<div class="board">{board}</div></section>'
 
 
 def row(told: Words, one: Decision) -> str:

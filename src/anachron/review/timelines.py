@@ -7,6 +7,7 @@ time stand behind, drawn towards every fork.
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -25,7 +26,7 @@ from anachron.draw.svg import (
     path,
     words,
 )
-from anachron.match import Branch, Match
+from anachron.match import Branch, Match, Moment
 from anachron.match.tree import MATCH
 from anachron.review import signs
 from anachron.review.words import Words
@@ -39,6 +40,7 @@ LEAST, LEAST_NARROW = 9.0, 15.0  # pixels of a choice; a long match scrolls
 REACH, PULL = 52.0, 0.5  # how far a fork draws the lines of time, and how strongly
 MOST = 12  # branches that are drawn; of more the oldest without remarks are folded
 FIGURES = 34
+BUBBLE = 17  # pixels to either side of a bubble
 
 
 class Lane(NamedTuple):
@@ -211,11 +213,22 @@ def name(chart: Chart, number: int, first: int) -> Svg:
     told = chart.told
     said = told.say("the_match") if number == MATCH else told.branch(chart.lanes[number].branch)
     below = number != MATCH and chart.lanes[number].lane < 0
+    room = 150 if chart.narrow else 260
     x = chart.x(first) + (6 if number == MATCH else chart.bent + 4)
+    if not below:
+        x = beside(chart, number, x, min(breadth(said, 14), room))
     y = chart.lane_y(number) + (THIN + 16 if below else -THICK + 5 if number == MATCH else -THIN)
     serif = look(font_family=SERIF, font_weight="700", fill=chart.inks.theme.ink)
     halo = look(paint_order="stroke", stroke=chart.inks.theme.paper, stroke_width=4)
-    return words(said, round(x, 1), round(y, 1), 14, 150 if chart.narrow else 260, **serif, **halo)
+    return words(said, round(x, 1), round(y, 1), 14, room, **serif, **halo)
+
+
+def beside(chart: Chart, number: int, x: float, wide: float) -> float:
+    """Where a name begins that is covered by no bubble above its timeline."""
+    for bubble in sorted(chart.x(at.n) for at in bubbles(chart) if at.branch == number):
+        if bubble - BUBBLE < x + wide and x < bubble + BUBBLE:
+            x = bubble + BUBBLE
+    return x
 
 
 def end(chart: Chart, number: int, last: int) -> Iterator[Svg]:
@@ -261,13 +274,15 @@ def times(chart: Chart) -> Iterator[Svg]:
 
 def remarks(chart: Chart) -> Iterator[Svg]:
     """A bubble with a figure wherever something was said."""
-    counts: dict[tuple[int, int], int] = {}
-    for remark in chart.tree.remarks:
-        if remark.moment.branch == MATCH or remark.moment.branch in chart.lanes:
-            counts[remark.moment] = counts.get(remark.moment, 0) + 1
-    for (number, n), count in counts.items():
+    for (number, n), count in bubbles(chart).items():
         x = chart.x(n)
         yield group(signs.bubble(count, x, chart.y(number, x) - 27, chart.inks), data_at=f"{number}.{n}")
+
+
+def bubbles(chart: Chart) -> Counter[Moment]:
+    """How much was said of each moment that is drawn."""
+    said = (remark.moment for remark in chart.tree.remarks)
+    return Counter(moment for moment in said if moment.branch == MATCH or moment.branch in chart.lanes)
 
 
 def ruler(chart: Chart) -> Svg:

@@ -10,7 +10,7 @@ from anachron.match.speech import level_of, level_word, player_word, seat_word
 from anachron.review.judged import Decision, Rated
 from anachron.review.marks import BEST, BLUNDER, GOOD, SLIP
 from anachron.review.review import Review, Skill
-from anachron.texts import capital, fill, texts
+from anachron.texts import capital, fill, signed, texts
 
 BARS = "▁▂▃▄▅▆▇█"
 WIDEST = 72  # letters of a curve
@@ -52,6 +52,10 @@ class Words:
         if self.span == 1.0:
             return self.say("percent", n=round(100 * value))
         return self.say("points", n=round(value))
+
+    def figure(self, value: float) -> str:
+        """The same where there is little room, and the unit is plain."""
+        return self.amount(value) if self.span == 1.0 else signed(str(round(value)))
 
     def lines(self) -> list[tuple[str, int]]:
         """The lines of the curve: whose they are, and the seat that stands for them."""

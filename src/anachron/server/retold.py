@@ -21,9 +21,9 @@ from anachron.server.pages import switch_language
 from anachron.server.shown import levels
 from anachron.texts import capital
 
-WORDS = ("found", "not_yet", "as_played", "whose", "answer", "nobody", "thinking", "moment", "of", "copied",
-         "start", "name", "stop_trying", "ended", "leads", "wander", "lead", "back_to",
-         "nobody_leads", "worth", "arrow_hint", "wipe")  # fmt: skip
+WORDS = ("found", "not_yet", "as_played", "whose", "find", "answer", "nobody", "thinking", "moment", "of",
+         "copied", "start", "name", "stop_trying", "ended", "leads", "follows", "wander", "cede", "lead",
+         "back_to", "nobody_leads", "worth", "arrow_hint", "wipe")  # fmt: skip
 
 PLACES = {name: f"{{{name}}}" for name in ("choice", "value", "player", "n", "of", "who")}  # filled in there
 
@@ -77,5 +77,5 @@ def row(told: Words, n: int, choice: str, one: Decision | None) -> dict[str, Any
     text = capital(told.match.game.parse(choice).text(told.lang))
     if one is None:
         return {"n": n, "text": text, "mark": "", "word": "", "value": ""}
-    value = told.amount(one.scores[one.seat])
+    value = told.figure(one.scores[one.seat])
     return {"n": n, "text": text, "mark": one.mark, "word": told.mark(one.mark), "value": value}

@@ -11,6 +11,7 @@ const AGAIN = 1500; // milliseconds between two looks at a review in progress
 const GLIDE = 180;
 const PACE = 700; // milliseconds of a moment that plays by itself
 const SWIPE = 40; // pixels
+const SMALLEST = 0.5; // of the room beside it: how wide a board may become at least, so that it is seen as a whole
 const PARTS = ["machine", "log", "remarks", "timelines", "panels"];
 const MISTAKES = ["slip", "blunder"];
 
@@ -36,11 +37,18 @@ async function go(branch, n, how = {}) {
   const told = await look(here, tries.on ? "asked" : table.querySelector("[name=as]").value);
   if (!told || name(here) !== name(told)) return;
   here.told = told;
-  show(board, parsed(told.board), GLIDE);
+  put(board, told.board);
   say(told);
   tries.shown(told);
   beside();
   room.drawn();
+}
+
+/** A board in its place; one that would be too small to read if all of it were shown at once is scrolled. */
+function put(place, drawn) {
+  show(place, parsed(drawn), GLIDE);
+  const { width, height } = place.querySelector("svg").viewBox.baseVal;
+  place.classList.toggle("tall", (height / width) * place.clientWidth * SMALLEST > parseFloat(getComputedStyle(place).maxHeight));
 }
 
 async function look({ branch, n }, as) {
@@ -76,7 +84,8 @@ function place() {
 }
 
 function say({ log }) {
-  at("where").textContent = title();
+  const sign = table.querySelector(`#log [data-at="${name(here)}"] .rmark`);
+  at("where").replaceChildren(...(sign && !tries.on ? [sign.cloneNode(true), " "] : []), title());
   at("what").textContent = log.at(-1) ?? "";
 }
 
@@ -103,7 +112,7 @@ function branchPanel() {
   head.append(made("h2", { textContent: title() }));
   const foot = made("footer", {});
   foot.append(button);
-  if (here.branch) {
+  if (here.branch && tree().find((one) => one.branch === here.branch)?.by === table.dataset.me) {
     const form = made("form", { className: "naming" });
     form.append(made("input", { name: "name", maxLength: 48, placeholder: words.name, ariaLabel: words.name, autocomplete: "off" }));
     form.addEventListener("submit", async (event) => {
@@ -126,30 +135,33 @@ async function beside() {
   const told = await look({ branch, n: Math.min(here.n, length(branch)) }, table.querySelector("[name=as]").value);
   if (!told) return;
   at("beside").querySelector("figcaption").textContent = table.querySelector(`[name=beside] option[value="${value}"]`).textContent;
-  show(at("beside").querySelector(".board"), parsed(told.board), GLIDE);
+  put(at("beside").querySelector(".board"), told.board);
 }
 
 /* Steps */
 
-function step(by) {
+/** To another moment, whatever one was trying. */
+function leap(branch, n) {
   rolling = 0;
   tries.leave();
-  return go(here.branch, here.n + by);
+  return go(branch, n);
 }
+
+const step = (by) => leap(here.branch, here.n + by);
 
 /** To where another seat has begun or ended. */
 function turn(by) {
   const rows = all("#log button").map((one) => Number(one.dataset.at.slice(2)));
   const heads = all("#log .turn").map((one) => Number(one.nextElementSibling.querySelector("button").dataset.at.slice(2)));
   const wanted = by > 0 ? heads.find((n) => n > here.n) : heads.findLast((n) => n < here.n);
-  return go(0, wanted ?? (by > 0 ? rows.at(-1) : 0));
+  return leap(0, wanted ?? (by > 0 ? rows.at(-1) : 0));
 }
 
 function mistake(by) {
   const found = all("#panels section").filter(({ dataset }) => MISTAKES.includes(dataset.mark) && (mine === "" || dataset.seat === mine));
   const ns = found.map(({ dataset }) => Number(dataset.n));
   const to = by > 0 ? (ns.find((n) => n > here.n) ?? ns[0]) : (ns.findLast((n) => n < here.n) ?? ns.at(-1));
-  if (to !== undefined) go(0, to);
+  if (to !== undefined) leap(0, to);
 }
 
 async function roll() {
@@ -166,7 +178,7 @@ async function roll() {
 async function refresh() {
   const answer = await fetch(location.href, { headers: { accept: "text/html" } });
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const text = table.querySelector("[data-remark] input")?.value ?? "";
+  const { value: text } = table.querySelector("[data-remark] input");
   const focus = document.activeElement?.closest("[data-remark]");
   const beside = table.querySelector("[name=beside]").value;
   for (const part of PARTS) at(part).replaceWith(fresh.getElementById(part));
@@ -175,7 +187,10 @@ async function refresh() {
   input.value = text;
   if (focus) input.focus();
   table.querySelector("[name=beside]").value = beside;
-  if (here.told) place();
+  if (here.told) {
+    place();
+    say(here.told);
+  }
   clearTimeout(refresh.soon);
   if (at("machine").querySelector("progress")) refresh.soon = setTimeout(refresh, AGAIN);
 }
@@ -209,10 +224,9 @@ table.addEventListener("click", (event) => {
   if (choice !== undefined) return tries.press(Number(choice), here, pressed);
   if (pressed.matches("a")) event.preventDefault();
   if (deed !== undefined) return DEEDS[deed]?.(pressed);
-  tries.leave();
-  if (n !== undefined) go(0, Number(n));
-  else if (moment !== undefined) go(...moment.split(".").map(Number));
-  else go(here.branch, by === "first" ? 0 : by === "last" ? Infinity : here.n + Number(by));
+  if (n !== undefined) leap(0, Number(n));
+  else if (moment !== undefined) leap(...moment.split(".").map(Number));
+  else leap(here.branch, by === "first" ? 0 : by === "last" ? Infinity : here.n + Number(by));
 });
 document.querySelector("[data-do=link]").addEventListener("click", DEEDS.link);
 table.addEventListener("submit", async (event) => {
@@ -221,7 +235,7 @@ table.addEventListener("submit", async (event) => {
   const { text } = event.target.elements;
   if (!text.value.trim()) return;
   if (await attempt(() => post(`tree/${here.branch}/${here.n}/remark`, { text: text.value }))) {
-    text.value = "";
+    table.querySelector("[data-remark] input").value = ""; // the page may have been drawn anew meanwhile
     refresh();
   }
 });
@@ -240,8 +254,8 @@ const KEYS = {
   ArrowRight: () => step(1),
   ArrowUp: () => turn(-1),
   ArrowDown: () => turn(1),
-  Home: () => go(here.branch, 0),
-  End: () => go(here.branch, Infinity),
+  Home: () => leap(here.branch, 0),
+  End: () => leap(here.branch, Infinity),
   n: () => mistake(1),
   p: () => mistake(-1),
   t: () => at("panel").querySelector("[data-do=try]")?.click(),
@@ -294,18 +308,19 @@ board.addEventListener(
 /* What others do */
 
 let version = 0;
-new Live([table.dataset.id], ({ topic, data }) => {
+function hear({ topic, data }) {
   if (topic !== table.dataset.id || !data) return;
   if (data.room !== undefined) room.heard(data.room);
   if (data.notes !== undefined && data.notes !== version) {
     if (version) refresh();
     version = data.notes;
   }
-});
+}
 
 const first = (table.dataset.first || `0.${table.dataset.length}`).split(".").map(Number);
 await refresh(); // drawn for this window, now that the server knows its shape and theme
-go(Number.isInteger(first[0]) ? first[0] : 0, Number.isInteger(first[1]) ? first[1] : 0);
+await go(Number.isInteger(first[0]) ? first[0] : 0, Number.isInteger(first[1]) ? first[1] : 0);
+new Live([table.dataset.id], hear); // now that one is where the link leads, whoever leads elsewhere
 document.addEventListener("theme", async () => {
   await refresh();
   go(here.branch, here.n);

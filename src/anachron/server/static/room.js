@@ -13,6 +13,7 @@ export class Room {
     this.me = Number(document.documentElement.dataset.who) || 0;
     this.told = { leader: 0, branch: 0, n: 0, people: [], arrows: [] };
     this.follows = true;
+    this.linked = Boolean(table.dataset.first); // come for a moment of one's own
     this.board = at("board");
     this.listen();
   }
@@ -29,11 +30,19 @@ export class Room {
   heard(told) {
     const before = this.told;
     this.told = told;
-    this.show();
     const moved = told.branch !== here.branch || told.n !== here.n;
+    if (this.linked && this.leader && !this.leads && moved) this.follows = false;
+    this.linked = false;
+    this.show();
+    if (this.leader && told.leader !== before.leader) this.come();
     const news = told.branch !== before.branch || told.n !== before.n || told.leader !== before.leader;
     if (this.leader && !this.leads && this.follows && moved && news && here.told) this.go(told.branch, told.n, { led: true });
     this.drawn();
+  }
+
+  /** Say that one is here, so that whoever leads knows who follows. */
+  come() {
+    if (this.me && !this.told.people.some(({ id }) => id === this.me)) this.post({});
   }
 
   /** One has gone somewhere: as the leader with the others, else alone. */
@@ -76,12 +85,13 @@ export class Room {
     const who = leader?.name ?? "";
     const title = made("p", { className: "leads", textContent: leader ? `♛ ${fill(words.leads, { who })}` : words.nobody_leads });
     const people = made("ul", {});
-    for (const { id, name, n } of this.told.people) {
-      const row = made("li", { textContent: `${name} · ${n}`, className: `shape${id % SHAPES}` });
+    for (const { id, name, n, follows: led } of this.told.people) {
+      const place = leader && led && id !== leader.id ? words.follows : n;
+      const row = made("li", { textContent: `${name} · ${place}`, className: `shape${id % SHAPES}` });
       people.append(row);
     }
     const doing = made("div", { className: "row" });
-    if (!leader || leads) doing.append(button(leads ? words.wander : words.lead, "lead"));
+    if (!leader || leads) doing.append(button(leads ? words.cede : words.lead, "lead"));
     else doing.append(button(follows ? words.wander : fill(words.back_to, { who }), "follow", !follows));
     if (this.told.arrows.some(({ by }) => by === this.me)) doing.append(button(words.wipe, "wipe"));
     holder.replaceChildren(title, people, doing, ...(leader ? [made("p", { className: "fine", textContent: words.arrow_hint })] : []));
@@ -135,14 +145,18 @@ export class Room {
     if (!arrows.length) return;
     const layer = document.createElementNS("http://www.w3.org/2000/svg", "svg");
     layer.classList.add("pointing");
-    const { left, top, width, height } = this.board.getBoundingClientRect();
+    const { left, top: edge } = this.board.getBoundingClientRect();
+    const top = edge - this.board.scrollTop;
+    const { clientWidth: width, scrollHeight: height } = this.board;
     layer.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    layer.style.height = `${height}px`;
     for (const { by, from, to } of arrows) {
       const [start, end] = [from, to].map((id) => this.board.querySelector(`[id="${CSS.escape(id)}"]`)?.getBoundingClientRect());
-      if (!start || !end) continue;
-      const shape = document.createElementNS(layer.namespaceURI, from === to ? "rect" : "path");
+      const only = from === to || !start || !end ? (end ?? start) : null; // the other end lies where this board shows nothing
+      if (!start && !end) continue;
+      const shape = document.createElementNS(layer.namespaceURI, only ? "rect" : "path");
       shape.classList.add(`shape${by % SHAPES}`);
-      if (from === to) for (const [name, value] of Object.entries({ x: end.x - left - 3, y: end.y - top - 3, width: end.width + 6, height: end.height + 6, rx: 8 })) shape.setAttribute(name, value);
+      if (only) for (const [name, value] of Object.entries({ x: only.x - left - 3, y: only.y - top - 3, width: only.width + 6, height: only.height + 6, rx: 8 })) shape.setAttribute(name, value);
       else shape.setAttribute("d", arrow(middle(start, left, top), middle(end, left, top)));
       layer.append(shape);
     }

@@ -43,7 +43,7 @@ export class Tries {
     this.table.classList.toggle("trying", this.on);
     if (!this.on) return;
     const section = made("section", { className: "what-if" });
-    const title = told.seat === null ? words.ended : fill(words.whose, { player: player(told.seat) });
+    const title = told.seat === null ? words.ended : fill(this.known ? words.find : words.whose, { player: player(told.seat) });
     const head = made("header", {});
     head.append(made("h2", { textContent: title }));
     const list = made("ol", { className: "ways" });
