@@ -58,3 +58,11 @@ def test_what_has_happened_since_is_offered_and_shown_from_there(people, server)
     ada.page.reload()
     ada.await_turn()
     expect(ada.find("#since")).to_be_hidden()
+
+
+def test_letters_and_notices_speak_the_language_one_has_chosen(people):
+    ada = people("Ada")
+    ada.page.goto("/asked")
+    ada.find("[data-lang=fr]").first.click()
+    expect(ada.page).to_have_title("On vous attend · Anachron")
+    ada.page.wait_for_function("async () => (await (await fetch('/api/me')).json()).lang === 'fr'")

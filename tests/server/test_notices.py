@@ -10,6 +10,7 @@ import socket
 import threading
 import time
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, NamedTuple
 from unittest.mock import patch
@@ -338,10 +339,23 @@ def test_what_cannot_be_told_is_refused(tmp_path):
     ],
 )
 def test_quiet_hours_go_by_the_clock_on_ones_wall(begins, ends, zone, until):
-    def utc(text: str) -> float:
-        from datetime import UTC, datetime
-
-        return datetime.fromisoformat(text).replace(tzinfo=UTC).timestamp()
-
     wishes = Wishes(1, "key", quiet_from=begins, quiet_to=ends, zone=zone)
     assert heard_from(wishes, utc("2026-01-01T23:30")) == utc(until)
+
+
+@pytest.mark.parametrize(
+    ("moment", "ends", "until"),
+    [
+        ("2026-03-28T22:30", 7 * 60, "2026-03-29T05:00"),  # the night that is an hour shorter
+        ("2026-10-24T21:30", 7 * 60, "2026-10-25T06:00"),  # and the one that is longer
+        ("2026-10-25T00:15", 150, "2026-10-25T00:30"),  # a quarter past two for the first time
+        ("2026-10-25T01:15", 150, "2026-10-25T01:30"),  # and for the second
+    ],
+)
+def test_quiet_hours_end_by_the_clock_when_it_is_put_forward_or_back(moment, ends, until):
+    wishes = Wishes(1, "key", quiet_from=22 * 60, quiet_to=ends, zone="Europe/Paris")
+    assert heard_from(wishes, utc(moment)) == utc(until)
+
+
+def utc(text: str) -> float:
+    return datetime.fromisoformat(text).replace(tzinfo=UTC).timestamp()

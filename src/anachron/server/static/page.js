@@ -7,6 +7,12 @@
     document.cookie = `${name}=${value}; path=/; max-age=31536000; samesite=lax`;
   };
 
+  /** The language of pages, and of what is sent to whoever is known. */
+  const speak = (lang) => {
+    keep("lang", lang);
+    if (root.dataset.who) navigator.sendBeacon("/api/me", new Blob([JSON.stringify({ lang })], { type: "application/json" }));
+  };
+
   const shade = (theme) => {
     keep("theme", theme);
     root.dataset.theme = theme;
@@ -48,7 +54,7 @@
     const language = event.target.closest?.("[data-lang]");
     if (language) {
       event.preventDefault();
-      keep("lang", language.dataset.lang);
+      speak(language.dataset.lang);
       location.reload();
     } else if (event.target.closest?.("[data-do=theme]")) {
       shade(root.dataset.theme === "dark" ? "light" : "dark");
