@@ -75,6 +75,31 @@ def test_whoever_is_muted_plays_on_in_silence(people):
     assert ada.post("tree/0/0/remark", text="loud").json()["error"] == "muted"
 
 
+def test_whoever_is_muted_or_hushed_says_nothing_in_a_review(people):
+    _, ada, bob, eve = people
+    assert ada.post("verb", verb="resign").is_success
+    there = bob.get("tree/0/0").json()
+    for one in (ada, bob):
+        body = {"seat": there["seat"], "choice": there["choices"][0]["id"]}
+        assert one.post("tree/0/0", **body).is_success, "they may try what they like"
+    assert eve.post("/api/admin", deed="mute", player=number(ada.guest)).is_success
+    assert ada.post("tree/0/0/remark", text="hello").json()["error"] == "muted"
+    assert ada.post("tree/1", name="hello").json()["error"] == "muted"
+    assert ada.post("hush", player=number(bob.guest)).is_success
+    assert bob.post("tree/0/0/remark", text="hello").json()["error"] == "hushed"
+    assert eve.post(f"/api/tables/{ada.id}/tree/0/0/remark", text="calm, please").is_success
+
+
+def test_nobody_reads_in_a_review_what_somebody_said_whom_they_have_blocked(people):
+    _, ada, bob, _ = people
+    assert ada.post("verb", verb="resign").is_success
+    assert bob.post("tree/0/0/remark", text="what a start").is_success
+    path = f"/t/{ada.id}/review"
+    assert "what a start" in ada.guest.get(path).text
+    assert ada.guest.post("/api/blocks", player=number(bob.guest)).is_success
+    assert "what a start" not in ada.guest.get(path).text and "what a start" in bob.guest.get(path).text
+
+
 def test_only_moderators_steer_and_nobody_gives_roles_from_the_page(people):
     _, ada, _, eve = people
     assert ada.guest.post("/api/admin", deed="mute", player=1).status_code == 403

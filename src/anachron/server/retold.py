@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from anachron.draw.svg import document
+from anachron.match import Remark
 from anachron.review import curve, signs, timelines
 from anachron.review.judged import Decision
 from anachron.review.words import Words
@@ -19,6 +20,8 @@ from anachron.server import branching, identity, render, reviewing
 from anachron.server.naming import say
 from anachron.server.pages import switch_language
 from anachron.server.shown import levels
+from anachron.server.table import Table
+from anachron.store import Player
 from anachron.texts import capital
 
 WORDS = ("found", "not_yet", "as_played", "whose", "find", "answer", "nobody", "thinking", "moment", "of",
@@ -46,6 +49,7 @@ async def page(request: Request) -> Response:
         "running": reviews.is_running(table, level),
         "curve": curve.drawn(told, theme, narrow),
         "tree": timelines.drawn(told, theme, narrow),
+        "remarks": await heard(table, me),
         "tree_data": branching.told(table)["branches"],
         "log": list(log(told)),
         "best": [json.dumps([[one.choice, one.value] for one in d.best]) for d in told.review.decisions],
@@ -56,6 +60,13 @@ async def page(request: Request) -> Response:
         | {name: say(lang, "js", name) for name in ("failed", "again")},
     }
     return render.page(request, "review.html", me, **values)
+
+
+async def heard(table: Table, me: Player | None) -> list[Remark]:
+    """What was said of moments, but for those whom somebody has blocked."""
+    blocked = await table.hall.store.order.blocked_by(me.id) if me is not None else []
+    names = {name for _, name in blocked}
+    return [one for one in table.played.tree.remarks if one.by not in names]
 
 
 def inline(mark: str, theme: str) -> Markup:

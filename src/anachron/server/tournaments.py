@@ -19,6 +19,7 @@ from anachron.server.identity import fit_name
 from anachron.server.pairing import is_open, try_of
 from anachron.server.plans import MOST_ENTRANTS, Plan, expect_known, expect_plan, plan_of
 from anachron.server.rating import expect_account, subject
+from anachron.server.remarks import expect_unmuted
 from anachron.server.rows import new_id
 from anachron.server.seating import expect_level
 from anachron.store import Change, Entrant, Player, Ruling, Tournament
@@ -66,6 +67,8 @@ async def enter(hall: Hall, player: Player, id: str, team: str = "") -> Tourname
     if await hall.store.order.at_odds(player.id, [kept.host]):
         raise Denied("at_odds", 403)
     team = fit_name(team) if team.strip() else ""
+    if team:
+        expect_unmuted(player)
     if team and await hall.store.order.at_odds(player.id, people_of(team_of(kept, team))):
         raise Denied("at_odds", 403)
     strength = await strength_of(hall, player, kept)
