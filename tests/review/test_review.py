@@ -20,7 +20,7 @@ from anachron.review import Review, lines, timelines
 from anachron.review.curve import Plot, drawn
 from anachron.review.judged import Asked, Trial, doubt, judged, tried
 from anachron.review.marks import BEST, BLUNDER, GOOD, ONLY, SLIP, mark
-from anachron.review.page import page
+from anachron.review.page import page, section
 from anachron.review.words import Words
 
 SETUPS = [
@@ -210,6 +210,15 @@ def test_the_command_prints_one_object_and_writes_a_page(tmp_path):
     assert set(data["decisions"][0]) >= {"n", "seat", "choice", "value", "loss", "mark", "best"}
     text = out.read_text()
     assert text.count("<svg") > 5 and "http://" not in text.replace("http://www.w3.org/2000/svg", "")
+
+
+def test_the_page_shows_every_hand():
+    review = reviewed("contretemps", 4)
+    one = next(one for one in review.decisions if one.mark != ONLY)
+    drawn_with = section(Words(review, "en"), one)
+    hands = review.match.at(one.n).position()["hands"]
+    cards = [card for hand in hands for card in hand]
+    assert cards and all(f'id="card-{card}"' in drawn_with for card in cards)
 
 
 def test_the_plot_of_a_score_shows_what_was_reached_and_not_all_there_is():

@@ -111,3 +111,12 @@ def own_losses(game: Game, seat: int, told: list[Told]) -> list[Told]:
         return []
     mine = losses.pieces[seat]
     return [event for event in told if event["kind"] in losses.events and event.get("piece") == mine]
+
+
+def known_together(state: State, seats: int) -> Told:
+    """A spectator's view, with each seat's own things as that seat sees them."""
+    views, seen = [state.view(seat) for seat in range(seats)], state.view(None)
+    for name, value in seen.items():
+        if isinstance(value, list) and len(value) == seats:
+            seen[name] = [view[name][seat] for seat, view in enumerate(views)]
+    return seen

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from html import escape
 from importlib.resources import files
 
+from anachron.match.telling import known_together
 from anachron.review.curve import drawn
 from anachron.review.judged import Decision
 from anachron.review.marks import ONLY
@@ -41,9 +42,10 @@ def beside(name: str) -> str:
 
 
 def section(told: Words, one: Decision) -> str:
-    """A moment: the board after a decision, its mark and what goes with it."""
+    """A moment: the board after a decision with every hand open, its mark and what goes with it."""
     match = told.match
-    board = match.game.draw(match.at(one.n).view(None), told.lang)
+    seen = known_together(match.at(one.n), match.seats)
+    board = match.game.draw({**seen, "log": match.steps[one.n - 1].told(one.seat)}, told.lang)
     title, verdict = escape(told.decision(one)), escape(told.verdict(one))
     said = "".join(f"<p>{escape(line)}</p>" for line in told.details(one))
     head = f'<h2>{title}</h2><p class="{one.mark}">{verdict}</p>{said}'

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from anachron.bots.judging import judge
 from anachron.match import Match, Moment, Tree, note_line
-from anachron.match.telling import sentence
+from anachron.match.telling import known_together, sentence
 from anachron.review.judged import standing, tried
 from anachron.server.abreast import read_again
 from anachron.server.daily import expect_past
@@ -17,7 +17,7 @@ from anachron.server.naming import named, named_briefly
 from anachron.server.pictured import Eyes, Shown, board
 from anachron.server.queueing import Rank, Turn
 from anachron.server.remarks import expect_heard, fit_remark
-from anachron.server.shown import known_together, labelled
+from anachron.server.shown import labelled
 from anachron.server.table import Table
 from anachron.server.turns import in_turn
 from anachron.store import Line, Overtaken, Player

@@ -7,12 +7,12 @@ from functools import cache
 from msgspec.structs import asdict
 
 from anachron.bots import LEVELS
-from anachron.engine import Game, State
+from anachron.engine import Game
 from anachron.league import rating_of
 from anachron.match import Match
 from anachron.match.settings import set_up_word
 from anachron.match.speech import level_word, seat_word
-from anachron.match.telling import sentence
+from anachron.match.telling import known_together, sentence
 from anachron.server import clocks, faces, foretold
 from anachron.server.answers.tables import Chair, Kind, Told
 from anachron.server.daily import is_shut, lasts
@@ -395,15 +395,6 @@ def moment(table: Table, eyes: Eyes, n: int, whole: bool) -> Shown:
     said = [sentence(named(table), event, eyes.lang) for event in told]
     view = {**seen, "choices": [], "refused": [], "pending": state.pending(), "log": told}
     return {"n": n, "of": len(match.line), "board": board(named_briefly(table), view, eyes), "log": said}
-
-
-def known_together(state: State, seats: int) -> Shown:
-    """A spectator's view, with each seat's own things as that seat sees them."""
-    views, seen = [state.view(seat) for seat in range(seats)], state.view(None)
-    for name, value in seen.items():
-        if isinstance(value, list) and len(value) == seats:
-            seen[name] = [view[name][seat] for seat, view in enumerate(views)]
-    return seen
 
 
 @cache
