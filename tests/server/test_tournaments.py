@@ -9,7 +9,11 @@ from typing import Any
 
 import pytest
 
+import anachron
+from anachron.engine import BadSetup, Malformed
 from anachron.server import tournaments
+from anachron.server.errors import Denied
+from anachron.server.plans import KINDS, Plan, expect_plan, kinds_of
 from tests.server.sitting import HOST, PATIENCE, Guest, serving
 from tests.server.test_clocks import later  # noqa: F401 - a fixture
 from tests.server.test_rating import Member
@@ -359,6 +363,29 @@ def test_a_round_that_is_late_is_drawn_and_a_tournament_begins_at_its_time(tmp_p
         monkeypatch.setattr("anachron.server.rounds.time.time", lambda: begins + 3601)
         told = wait(ada, id, is_over)
         assert told["pairings"][0]["how"] == "deadline" and told["pairings"][0]["points"] == [0.5, 0.5]
+
+
+@pytest.mark.parametrize("id", anachron.games())
+def test_the_form_offers_what_can_be_set_up_and_nothing_else(id):
+    game = anachron.game(id)
+    for mode in game.modes.menu():
+        able = {
+            kind for kind in KINDS for seats in game.seats if can_be(game, kind, Plan(mode=mode, seats=seats))
+        }
+        assert {*kinds_of(game, mode)} == able, mode
+
+
+def can_be(game, kind, plan):
+    try:
+        return bool(expect_plan(game, kind, plan))
+    except (Denied, BadSetup, Malformed):
+        return False
+
+
+def test_over_days_nobody_is_absent_before_their_time_is_up():
+    killed = anachron.game("killed")
+    assert expect_plan(killed, "swiss", Plan(pace="days", absence=60)).absence is None
+    assert expect_plan(killed, "swiss", Plan(pace="live", absence=60)).absence == 60
 
 
 def test_a_team_game_and_a_duel_each_have_their_kind_of_tournament(tmp_path):

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from anachron.engine import Malformed
+from anachron.engine import Game, Malformed
 from anachron.server import crosstable, identity, render, rounds, shelf, tournaments
 from anachron.server.admin import done
 from anachron.server.api import answer, hall_of
@@ -26,6 +26,7 @@ from anachron.server.plans import (
     Plan,
     Remove,
     Withdraw,
+    kinds_of,
 )
 from anachron.server.remarks import expect_unmuted
 from anachron.server.shown import levels
@@ -61,7 +62,15 @@ async def see_all(request: Request) -> Response:
     games = [shelf.lobby(game, lang) for game in shelf.games()]
     terms = render.offered_terms(lang)
     values: dict[str, Any] = {"games": games, "levels": levels(lang), "terms": terms, "kinds": KINDS}
+    values["kinds_of"] = {game.id: fitting(game) for game in shelf.games()}
     return render.page(request, "tournaments.html", me, found=await listed(request, me, lang), **values)
+
+
+def fitting(game: Game) -> dict[str, str]:
+    """The kinds of tournament that go with each mode of a game, and under "" those that go with any."""
+    modes = {mode: kinds_of(game, mode) for mode in game.modes.menu()} or {"": kinds_of(game, None)}
+    some = [kind for kind in KINDS if any(kind in kinds for kinds in modes.values())]
+    return {mode: " ".join(kinds) for mode, kinds in {**modes, "": some}.items()}
 
 
 async def listed(request: Request, me: Player | None, lang: str) -> list[crosstable.InShort]:

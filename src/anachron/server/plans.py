@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -39,7 +40,8 @@ class Plan(Terms, frozen=True, kw_only=True):
     absence: Annotated[
         Annotated[int, Meta(ge=0, le=60 * 86400)] | None,
         Meta(
-            description="seconds after which somebody who has not come to their table has lost; null: never"
+            description="seconds after which somebody who has not come to their table has lost; null: never. "
+            "Over days clocks see to that"
         ),
     ] = 180
     deadline: Annotated[
@@ -110,7 +112,9 @@ def plan_of(kept: Mapping[str, Any]) -> Plan:
 def expect_plan(game: Game, kind: Way, plan: Plan) -> Plan:
     """A plan that can be played, its options as the mode names them."""
     options = {**mode_of(game, plan.mode), **plan.options}
-    plan = msgspec.structs.replace(plan, options=options, seats=2 if kind in PAIRS else plan.seats)
+    absence = None if plan.pace == "days" else plan.absence  # nobody need come before they are asked
+    seats = 2 if kind in PAIRS else plan.seats
+    plan = msgspec.structs.replace(plan, options=options, seats=seats, absence=absence)
     if game.is_team(options) != (kind == "same") and not (kind == "same" and plan.seats == 1):
         raise Denied("wrong_kind", 400)
     if kind == "pods" and plan.seats < 3:
@@ -130,6 +134,17 @@ def mode_of(game: Game, mode: str | None) -> Options:
     if mode not in known:
         raise Malformed(f"expected a mode of {', '.join(known)}, got {mode!r}")
     return dict(known[mode])
+
+
+@cache
+def kinds_of(game: Game, mode: str | None) -> tuple[Way, ...]:
+    """The kinds of tournament that go with a game as a mode has it."""
+    options = mode_of(game, mode)
+    if game.is_team(options):
+        return ("same",)
+    seats = [n for n in game.seats if can_start(game, n, options)]
+    duel, many, alone = 2 in seats, max(seats, default=0) > 2, 1 in seats
+    return (*(PAIRS if duel else ()), *(("pods",) if many else ()), *(("same",) if alone else ()))
 
 
 def fewest(game: Game, plan: Plan) -> int:

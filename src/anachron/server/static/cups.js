@@ -10,10 +10,18 @@ if (form) {
     field.hidden = !isShown;
     for (const input of all("input, select", field)) input.disabled = !isShown;
   };
+  const has = (words, word) => words === undefined || words.split(" ").includes(word);
+  const offer = (select) => {
+    for (const option of select.options) option.hidden = option.disabled = !has(option.dataset.kinds, kind.value);
+    if (select.selectedOptions[0]?.disabled) select.value = [...select.options].find((option) => !option.disabled)?.value;
+  };
   const fit = () => {
-    for (const field of all("[data-kinds]", form)) only(field, field.dataset.kinds.split(" ").includes(kind.value));
-    for (const field of all("[data-game]", form)) only(field, field.dataset.game === game.value);
-    for (const field of all("[data-paces]", form)) only(field, field.dataset.paces === pace.value);
+    offer(game);
+    for (const field of all(":is([data-kinds], [data-game], [data-paces]):not(option)", form)) {
+      const { kinds, game: own, paces } = field.dataset;
+      only(field, has(kinds, kind.value) && (own === undefined || own === game.value) && has(paces, pace.value));
+      for (const select of all("select", field)) offer(select);
+    }
   };
   form.addEventListener("change", fit);
   fit();
