@@ -163,6 +163,7 @@ def report(**options: Any) -> None:
     is_flag=True,
     help="Load: kill the server in the middle and start it again; of several nodes one every ten seconds.",
 )
+@click.option("--between", type=float, default=0.0, help="Load: kill again and again, so many seconds apart.")
 @click.option("--nodes", type=click.IntRange(1), default=1, show_default=True, help="Load: servers at once.")
 @click.option(
     "--database", default="", metavar="URL", help="Load: an empty PostgreSQL for the nodes, beside SQLite."

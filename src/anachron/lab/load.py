@@ -26,7 +26,8 @@ from anachron.store import Store
 RESENT = 0.05  # the share of choices that are sent twice, as over a bad line
 CALM = 3.0  # seconds for everything to settle before and after
 FAR = 0.1  # seconds between two clocks that somebody might notice
-BETWEEN = 10.0  # seconds between two kills of a node
+BETWEEN = 10.0  # seconds between two kills of a node, about
+SETTLING = 10.0  # seconds without kills in the end
 
 
 class Plan(NamedTuple):
@@ -40,6 +41,7 @@ class Plan(NamedTuple):
     clocks: bool = False  # at all tables
     reviewing: int = 0  # finished matches that are reviewed meanwhile
     kill: bool = False  # the server, in the middle, as if by a power cut; of several nodes one every 10 s
+    between: float = 0.0  # seconds between two kills, about: again and again, at random moments
     nodes: int = 1
     database: str = ""  # of the nodes; else each run has a folder of its own
 
@@ -219,7 +221,7 @@ async def watched(plan: Plan, server: Nodes, crowd: Crowd, over: list[Stocked]) 
     before, streamed = server.cpu_seconds, sum_bytes(crowd)
     begun, own, wrote = clock(), time.process_time(), written(plan)
     await ask_for_reviews(crowd, over)
-    killing = asyncio.create_task(kill(server, crowd, plan.seconds / 2)) if plan.kill else None
+    killing = asyncio.create_task(kill(server, crowd, plan)) if plan.kill else None
     await crowd.play(plan.seconds)
     spent, took = server.cpu_seconds - before, clock() - begun
     restart = await killing if killing else Restart(0.0, 0.0)
@@ -309,24 +311,26 @@ class Restart(NamedTuple):
     kills: int = 0
 
 
-async def kill(server: Nodes, crowd: Crowd, seconds: float) -> Restart:
-    """A server dies and comes back in the middle; of several nodes one dies every ten seconds."""
-    if len(server.servers) > 1:
-        return await kill_again(server, crowd)
-    await asyncio.sleep(seconds)
+async def kill(server: Nodes, crowd: Crowd, plan: Plan) -> Restart:
+    """A server dies and comes back in the middle; of several nodes, or if so planned, again and again."""
+    if plan.nodes > 1 or plan.between:
+        return await kill_again(server, crowd, plan.between or BETWEEN)
+    await asyncio.sleep(plan.seconds / 2)
     crowd.until = float("inf")
     took = await server.kill()
-    crowd.until = clock() + seconds
+    crowd.until = clock() + plan.seconds / 2
     return Restart(clock(), took, 1)
 
 
-async def kill_again(nodes: Nodes, crowd: Crowd) -> Restart:
-    """A node after another, until time is nearly up: everybody is to see the end."""
-    kills, took = 0, 0.0
-    while clock() + 2 * BETWEEN < crowd.until:
-        await asyncio.sleep(BETWEEN)
+async def kill_again(nodes: Nodes, crowd: Crowd, between: float) -> Restart:
+    """One after another; then time is left for everybody to see the end."""
+    last, kills, took = crowd.until - SETTLING - between, 0, 0.0
+    crowd.until = float("inf")
+    while clock() < last:
+        await asyncio.sleep(nodes.random.uniform(between / 2, between * 3 / 2))
         took = max(took, await nodes.kill())
         kills += 1
+    crowd.until = clock() + SETTLING
     return Restart(clock(), took, kills)
 
 
@@ -422,7 +426,7 @@ def printed(plan: Plan, found: Figures) -> Iterator[str]:
     if found.refused:
         yield "refused: " + ", ".join(f"{count} with {status}" for status, count in found.refused.items())
     if plan.kill:
-        times = f"killed {found.kills} times, up again" if plan.nodes > 1 else "killed and up again"
+        times = "killed and up again" if found.kills == 1 else f"killed {found.kills} times, up again"
         yield f"{times} after {found.restart:.1f} s at most; tables that did not go on: {found.stuck}"
     if plan.reviewing:
         yield f"{found.judged} decisions judged by reviews"
