@@ -251,15 +251,17 @@ def test_dark_or_light_as_the_browser_says_or_one_chooses(people):
     expect(ada.find("html")).to_have_attribute("data-theme", "light")
 
 
+ALL_SEEN = """() => [...document.images].every((image) =>
+    image.complete || !image.checkVisibility() || image.getBoundingClientRect().top > innerHeight)"""
+
+
 def test_the_first_page_is_light(people):
     ada = people()
     answers: list[Response] = []
     ada.page.on("response", lambda answer: answers.append(answer))
     ada.page.goto("/")
     expect(ada.find("form.game")).to_have_count(len(anachron.games()))
-    ada.page.wait_for_function(
-        "() => [...document.images].every((image) => image.complete || !image.checkVisibility())"
-    )
+    ada.page.wait_for_function(ALL_SEEN)
     weights = {
         answer.url: answer.request.sizes()["responseBodySize"]
         for answer in answers

@@ -17,10 +17,13 @@ SIZES = {  # of 1280x800 and 1280x1024 in large print
 }
 PAGES = ("/", "/me", "/api", "/rules/loop", "/daily/timeline", "/campaign/killed")
 
-# Of all that can be chosen, what is neither on the board above the bar nor in the list.
+# Of all that can be chosen, what is neither in the list nor on the board, a thumb's breadth above the bar.
 OUT_OF_SIGHT = """() => {
     const end = document.getElementById('dock').getBoundingClientRect().top;
-    const over = (e) => e.closest('.dock') || e.getBoundingClientRect().bottom <= end;
+    const over = (e) => {
+        const { top, bottom } = e.getBoundingClientRect();
+        return e.closest('.dock') || Math.min(bottom, top + 44) <= end;
+    };
     const seen = (id) => [...document.querySelectorAll(`[data-choice="${id}"]`)]
         .some((e) => e.checkVisibility() && e.getBoundingClientRect().top >= 0 && over(e));
     return [...document.querySelectorAll('#part-choices [data-choice]')]
