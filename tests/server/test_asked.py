@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from anachron.server import owing
+from anachron.store.days import ask
 from tests.server.sitting import Guest, contretemps, killed, serving
 from tests.server.test_clocks import later  # noqa: F401 - a fixture
 
@@ -69,3 +71,20 @@ def test_where_one_last_looked_is_kept_and_offered_from(tmp_path):
         eve = Guest(client, "Eve").at(ada.id)
         assert eve.post("looked", n=0).is_success and since(eve) is None, "who only looks is not followed"
         assert bob.post("looked", n=-1).status_code == 400
+
+
+def test_who_is_asked_is_written_when_it_is_somebody_else(tmp_path, monkeypatch):
+    """And not with every choice of a turn, which would cost as much as all the rest of it."""
+    written = []
+
+    def counted(connection, **what):
+        written.append(what["players"])
+        ask(connection, **what)
+
+    monkeypatch.setattr(owing, "ask", counted)
+    with serving(tmp_path) as client:
+        ada, bob = killed(client)
+        written.clear()
+        ada.take_turn()
+        assert ada.n > 1 and len(written) == 1
+        assert waiting(bob.guest) == [ada.id] and waiting(ada.guest) == []

@@ -58,6 +58,7 @@ def test_a_byte_of_nought_comes_to_no_database(tmp_path):
         ada, _ = killed(client)
         assert client.get("/club/a%00b").status_code == 404
         assert client.get("/tournaments/%00").status_code == 404
+        assert client.get("/api/stream?t=%00").json()["error"] == "no_page"
         assert ada.post("invite", name="a\0b").status_code == 400
         assert ada.post("invite", name="a\\u0000b").status_code != 400
         assert client.post("/new", content=b"game=killed&club=%00", headers=FORM).status_code == 400

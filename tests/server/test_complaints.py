@@ -27,6 +27,7 @@ def test_what_looks_wrong_is_kept_with_the_match_and_the_moment(tmp_path, capsys
     assert [line.split()[0] for line in listed] == ["1", "2"]
     assert "Bob (seat 1, en)" in listed[0] and f"{ada.id} after 2" in listed[0]
     assert "Eve (spectator, en)" in listed[1]
+    assert operator(capsys, "--database", f"sqlite:///{tmp_path}/anachron.db").splitlines() == listed
     assert operator(capsys, "1", "--data", tmp_path).endswith("the income is wrong\n")
     operator(capsys, 1, "--data", tmp_path, "--out", tmp_path / "odd.anachron")
     match = Match.read((tmp_path / "odd.anachron").read_bytes())

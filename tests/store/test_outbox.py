@@ -36,3 +36,18 @@ async def told(store: Store) -> None:
 
 def test_a_wait_is_told_once_and_what_is_taken_comes_again_after_its_lease(url):
     with_store(url, told)
+
+
+async def asked_again(store: Store) -> None:
+    ada, days = await seated(store), store.days
+    bea = await store.add_player("Bea", "en")
+    await days.ask("t", [ada.id], 100.0, 500.0)
+    await days.ask("t", [ada.id, bea.id], 200.0, 600.0)
+    assert [(one.since, one.due) for one in await days.owed(ada.id, 9)] == [(100.0, 600.0)]
+    assert [(one.since, one.due) for one in await days.owed(bea.id, 9)] == [(200.0, 600.0)]
+    await days.ask("t", [bea.id], 300.0, 600.0)
+    assert await days.owed(ada.id, 9) == [] and len(await days.owed(bea.id, 9)) == 1
+
+
+def test_who_is_asked_still_waits_since_then_and_until_a_later_moment(url):
+    with_store(url, asked_again)

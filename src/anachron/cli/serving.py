@@ -78,13 +78,16 @@ def move(source: str, target: str) -> None:
 
 @commands.command()
 @click.argument("number", type=int, required=False)
-@click.option("--data", type=click.Path(file_okay=False, path_type=Path), help="The folder of the server.")
+@click.option("--config", "file", type=EXISTING, help="Settings in TOML; ANACHRON_CONFIG names them too.")
+@click.option("--data", type=click.Path(file_okay=False), help="The folder of the server.")
+@with_database
 @click.option("--out", type=FILE, help="Where to write the match that it is about.")
-def complaints(number: int | None, data: Path | None, out: Path | None) -> None:
+def complaints(number: int | None, file: Path | None, out: Path | None, **given: str | None) -> None:
     """What looked wrong to people at the web table: all of it, or one by its NUMBER."""
     from anachron.server.operator import main as read
+    from anachron.server.settings import load
 
-    read(number, data, out)
+    read(number, out, load(file, given))
 
 
 @commands.group()

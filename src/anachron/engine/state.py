@@ -183,7 +183,7 @@ class State:
                 raise Malformed(f"expected a choice with kind and args, got {given!r}")
             return self.game.codec.number(given["kind"], given["args"])
         number: Any = given.id if isinstance(given, Choice) else given
-        if isinstance(number, bool) or not isinstance(number, SupportsIndex):
+        if type(number) is not int and (isinstance(number, bool) or not isinstance(number, SupportsIndex)):
             raise Malformed(f"expected a choice, its number or its text, got {given!r}")
         return self.game.choice(index(number)).id
 

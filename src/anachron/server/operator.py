@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from pathlib import Path
 
 import click
 
 from anachron.engine import Malformed
-from anachron.server.serve import usual_folder
-from anachron.store import Complaint, Store
+from anachron.server.commands import with_store
+from anachron.server.settings import Settings
+from anachron.store import Complaint
 
 
-def main(number: int | None, data: Path | None, out: Path | None) -> None:
+def main(number: int | None, out: Path | None, settings: Settings) -> None:
     """List all, read one, or write the match of one to a file."""
-    known = {one.number: one for one in asyncio.run(kept(data or usual_folder()))}
+    known = {one.number: one for one in with_store(settings, lambda store: store.complaints())}
     if number is None:
         for one in known.values():
             click.echo(line(one))
@@ -25,18 +25,6 @@ def main(number: int | None, data: Path | None, out: Path | None) -> None:
         click.echo(f"{line(known[number])}\n\n{known[number].text}")
     else:
         out.write_text(known[number].file, "utf-8")
-
-
-async def kept(folder: Path) -> list[Complaint]:
-    """All complaints in the store of a folder."""
-    file = folder / "anachron.db"
-    if not file.is_file():
-        raise Malformed(f"expected a server's folder, got {str(folder)!r}")
-    store = await Store.open(f"sqlite:///{file}")
-    try:
-        return await store.complaints()
-    finally:
-        await store.close()
 
 
 def line(one: Complaint) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from anachron.server.clocks import due
 from anachron.server.orders import ready
@@ -28,18 +28,25 @@ def asked(table: Table, changed: Sequence[Chair] = ()) -> frozenset[int]:
     return frozenset(player for player in (*found, *waiting) if player is not None)
 
 
-def owing(table: Table, changed: Sequence[Chair] = ()) -> list[Work[None]]:
+class Owed(NamedTuple):
+    """For whom a table waits, and until when."""
+
+    players: frozenset[int]
+    due: float | None
+
+
+def owed(table: Table, changed: Sequence[Chair] = ()) -> Owed:
+    return Owed(asked(table, changed), due(table))
+
+
+def owing(table: Table, now: Owed) -> list[Work[None]]:
     """What is to be written with whatever changes who is asked."""
-    players = asked(table, changed)
-    if players == table.noted:
-        return []
-    table.noted = None  # until it is surely written
-    return [partial(ask, table=table.id, players=players, time=time.time(), due=due(table))]
+    return [] if now == table.noted else [partial(ask, table=table.id, time=time.time(), **now._asdict())]
 
 
 async def note(table: Table) -> None:
     """Somebody has answered, or said how to answer, without a word to the others."""
-    players = asked(table)
-    if players != table.noted:
-        await table.hall.store.days.ask(table.id, players, time.time(), due(table))
-        table.noted = players
+    now = owed(table)
+    if now != table.noted:
+        await table.hall.store.days.ask(table.id, now.players, time.time(), now.due)
+        table.noted = now

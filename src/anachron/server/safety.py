@@ -140,7 +140,7 @@ def check_origin(request: Request) -> None:
 
 def check_path(request: Request) -> None:
     """No address of ours has a byte of nought or a number as long, which no database looks for."""
-    if UNKNOWN.search(request.scope["path"]):
+    if UNKNOWN.search(request.scope["path"]) or b"%00" in request.scope["query_string"]:
         raise identity.Wrong("no_page", 404)
 
 

@@ -25,7 +25,7 @@ from anachron.server.driving import drive
 from anachron.server.errors import Denied
 from anachron.server.flags import wind
 from anachron.server.kept import Kept
-from anachron.server.owing import note, owing
+from anachron.server.owing import Owed, note, owed, owing
 from anachron.server.presence import Presence
 from anachron.server.rating import expect_free_undo, reckoning
 from anachron.server.responding import Passing, open_window
@@ -77,7 +77,7 @@ class Table:
         self.driver: asyncio.Task[None] | None = None
         self.alarm: asyncio.TimerHandle | None = None  # rings when somebody runs out of time
         self.came: set[int] = set()  # players that the store knows to have come
-        self.noted: frozenset[int] | None = None  # the players the store knows to be asked
+        self.noted: Owed | None = None  # of which the store knows
         self.kept = Kept()
 
     # What it is.
@@ -277,12 +277,14 @@ class Table:
         self.match = match
         open_window(self)
         lines = [Line(entry.number, entry_line(entry)) for entry in match.journal]
+        now = owed(self)
         try:
             columns = {**self.columns(match), "status": "live", "head": head_text(match.head)}
-            await self.keep(self.hall.store.append, lines, [], owing(self), **columns)
+            await self.keep(self.hall.store.append, lines, [], owing(self, now), **columns)
         except BaseException:
             self.match, self.window = None, None
             raise
+        self.noted = now
         self.changed([])
         self.hall.lobby_changed(*self.concerned())
 
@@ -342,8 +344,9 @@ class Table:
         lines = [Line(entry.number, entry_line(entry), "") for entry in match.journal[before:]]
         lines[0] = lines[0]._replace(key=key)
         chairs = [chair] if chair is not None else []
+        now = owed(self, chairs)
         try:
-            also = [*reckoning(self, match), *owing(self, chairs), *orders.settling(self, match)]
+            also = [*reckoning(self, match), *owing(self, now), *orders.settling(self, match)]
             await self.keep(self.hall.store.append, lines, chairs, also, **self.columns(match))
         except Overtaken:
             raise  # it is read again, and tried again
@@ -353,6 +356,7 @@ class Table:
         except BaseException:
             await read_again(self)
             raise
+        self.noted = now
         orders.put(self, orders.lapsed(self, match))
         if key:
             self.keys[key] = len(match.journal)

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from functools import partial
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, delete, insert, select, tuple_, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, tuple_, update
 
 from anachron.store.models import Asked, Notice, Subscription, Wishes
 from anachron.store.schema import (
@@ -30,6 +30,11 @@ MOST_BROWSERS = 10  # of one player, that are told
 NAME = 18  # random bytes of a notice's name: 24 characters
 
 ASKED = (asked.c.player, asked.c.table_id, asked.c.since, asked.c.due, asked.c.told)
+HERE = asked.c.table_id == bindparam("id")  # made once, as these are asked after every turn
+KNOWN = select(asked.c.player, asked.c.due).where(HERE)
+NO_LONGER = delete(asked).where(HERE, asked.c.player == bindparam("gone"))
+UNTIL = update(asked).where(HERE).values(due=bindparam("until"))
+ANEW = insert(asked)
 OF_PLAYER = [asked, looked, wishes, subscriptions, outbox]
 
 
@@ -61,17 +66,19 @@ class Reach(NamedTuple):
 
 def ask(connection: Connection, table: str, players: Collection[int], time: float, due: float | None) -> None:
     """These are asked at a table, and nobody else; whoever was asked before still waits since then."""
-    here = asked.c.table_id == table
-    connection.execute(delete(asked).where(here, asked.c.player.not_in(players)))
-    known = set(connection.scalars(select(asked.c.player).where(here)))
-    connection.execute(update(asked).where(here).values(due=due))
+    known = {row.player: row.due for row in connection.execute(KNOWN, {"id": table})}
+    gone = [{"id": table, "gone": one} for one in known if one not in players]
+    if gone:
+        connection.execute(NO_LONGER, gone)
+    if any(until != due for one, until in known.items() if one in players):
+        connection.execute(UNTIL, {"id": table, "until": due})
     new = [
         {"player": one, "table_id": table, "since": time, "due": due, "told": 0.0}
         for one in players
         if one not in known
     ]
     if new:
-        connection.execute(insert(asked), new)
+        connection.execute(ANEW, new)
 
 
 def owed(connection: Connection, player: int, limit: int) -> list[Owed]:
