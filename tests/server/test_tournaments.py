@@ -11,9 +11,10 @@ import pytest
 
 import anachron
 from anachron.engine import BadSetup, Malformed
-from anachron.server import tournaments
+from anachron.server import crosstable, tournaments
 from anachron.server.errors import Denied
 from anachron.server.plans import KINDS, Plan, expect_plan, kinds_of
+from anachron.store import Fixture
 from tests.server.sitting import HOST, PATIENCE, Guest, serving
 from tests.server.test_clocks import later  # noqa: F401 - a fixture
 from tests.server.test_rating import Member
@@ -253,6 +254,15 @@ def test_where_all_play_the_same_nobody_looks_at_others_before_their_own_try(tmp
         assert f"{mine.id}/file" not in client.get(f"/t/{mine.id}", headers=ada.headers).text
         archive = zipfile.ZipFile(io.BytesIO(ada.get("/api/me/matches").content))
         assert archive.namelist() == []
+
+
+def test_to_lose_the_same_deal_sooner_is_no_better():
+    def tried(points, *spent):
+        return crosstable.outcome(Fixture(1, 1, "table", [1], [points], spent=list(spent)))
+
+    assert tried(0.0, 40, 9.0) == tried(0.0, 400, 90.0)
+    assert tried(1.0, 40, 9.0) < tried(1.0, 40, 10.0) < tried(1.0, 400, 90.0) < tried(0.0, 4, 1.0)
+    assert tried(0.0, 4, 1.0) < crosstable.outcome(None)
 
 
 def test_teams_are_not_joined_by_people_who_are_at_odds(tmp_path):

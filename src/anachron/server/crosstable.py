@@ -197,7 +197,7 @@ def met(one: Fixture, number: int, called: dict[int, str]) -> Met:
 
 
 def contest(kept: Tournament, player: Player | None, called: dict[int, str]) -> list[Standing]:
-    """Where all play the same: by score, then by decisions, then by time; whoever is not done comes last."""
+    """Where all play the same: by score; where any was won, then by decisions and time; unfinished last."""
     tried = {who: one for one in kept.fixtures for who in one.who if who is not None}
     teams: dict[str, list[Entrant]] = {}
     for one in kept.entrants:
@@ -213,9 +213,11 @@ def contest(kept: Tournament, player: Player | None, called: dict[int, str]) -> 
 
 
 def outcome(one: Fixture | None) -> tuple[float, ...]:
-    """By what tries are put in order."""
-    done = one is not None and one.points is not None and one.how != "late"
-    return (-(one.points or [0.0])[0], *one.spent) if one is not None and done else (float("inf"),)
+    """By what tries are put in order; those who have won nothing were not slower or faster at it."""
+    if one is None or not one.points or one.how == "late":
+        return (float("inf"),)
+    score = one.points[0]
+    return (-score, *(one.spent if score else ()))
 
 
 def tried_by(
