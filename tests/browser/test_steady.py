@@ -149,6 +149,28 @@ def test_a_preview_prints_no_number_over_another(people):
     assert ghost and doubled == []
 
 
+def test_a_preview_repeats_nothing_that_stays_as_it_is(people):
+    """A card that lies a little lower, an Era of which more is to be said: they look as they did."""
+    ada = acting(people)
+    ada.find("#part-choices li:has-text('Use ') [data-choice]").first.hover()
+    expect(ada.find("#preview")).to_be_in_viewport(ratio=1)
+    ada.page.wait_for_function("() => document.querySelector('#ghost svg')")
+    names = ada.find("#hand .serif").all_text_contents()
+    assert len(ada.find("#ghost .serif").all_text_contents()) < len(names)
+    assert ada.find("#ghost textPath").count() == 0
+
+
+def test_what_one_preview_covers_is_seen_again_in_the_next(people):
+    ada = acting(people)
+    for choice in ada.find("#part-choices li:has-text('Use ') [data-choice]").all()[:2]:
+        choice.hover()
+        ada.page.wait_for_function("() => document.querySelector('#ghost svg')")
+        ghosts = ada.find("#ghost .serif").all_text_contents()
+        covered = ada.find("#board .covered .serif").all_text_contents()
+        assert covered == ghosts
+        ada.page.evaluate("() => document.getElementById('ghost').replaceChildren()")
+
+
 def test_stopping_is_the_last_choice(people):
     ada = acting(people)
     texts = ada.find("#part-choices ol li").all_inner_texts()

@@ -1,6 +1,7 @@
 // One picture becomes the next: elements with the same id are the same things, and glide to their new places.
 
 const NEAR = 30; // units of a picture between two places of a thing: its words overlap
+const LIFTED = 10; // units that a thing in hand rises by: it lies where it lay
 const SHAPES = "path, rect, circle, ellipse, polygon, line, use";
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -177,7 +178,7 @@ function vanish(picture, was, pace) {
   fading.onfinish = fading.oncancel = () => layer.remove();
 }
 
-/** Only what differs between two pictures and is not to be kept still, for a ghost over the first; and the ids of what it says anew in the same place. */
+/** Only what looks otherwise in two pictures and is not to be kept still, for a ghost over the first; and the ids of what it says anew in the same place. */
 export function difference(fresh, present) {
   const known = new Map([...present.querySelectorAll("[id]")].map((element) => [element.id, element]));
   const changed = new Set();
@@ -185,19 +186,27 @@ export function difference(fresh, present) {
   for (const element of fresh.querySelectorAll("[id]:not(.target, .still, defs *)")) {
     const isThing = !element.querySelector("[id]") && (element.matches(SHAPES) || element.querySelector(SHAPES));
     const was = known.get(element.id);
-    if (!isThing || was?.outerHTML === element.outerHTML) continue;
+    if (!isThing || (was && isWithin(LIFTED, was, element) && seen(was) === seen(element))) continue;
     changed.add(element);
-    if (was && isOver(was, element)) covered.push(element.id);
+    if (was && isWithin(NEAR, was, element)) covered.push(element.id);
   }
   prune(fresh, changed);
   for (const element of fresh.querySelectorAll("[id]")) element.removeAttribute("id");
   return { ghost: changed.size ? fresh : null, covered };
 }
 
-/** Whether a thing stays where it was, or so near that its words would lie over each other. */
-function isOver(was, element) {
-  const [before, after] = [was, element].map((one) => one.getAttribute("transform")?.match(/[-\d.]+/g)?.map(Number) ?? []);
-  return before.length === after.length && before.every((value, n) => Math.abs(value - after[n]) < NEAR);
+/** Whether a thing stays where it was, or as near as that. */
+function isWithin(reach, was, element) {
+  const [before, after] = [was, element].map((one) => one.getAttribute("transform")?.match(/[-\d.]+/g)?.slice(0, 2).map(Number) ?? []);
+  return before.length === after.length && before.every((value, n) => Math.abs(value - after[n]) <= reach);
+}
+
+/** How a thing looks, wherever it lies and whatever it says of itself. */
+function seen(thing) {
+  const copy = thing.cloneNode(true);
+  for (const name of ["aria-label", "transform"]) copy.removeAttribute(name);
+  for (const words of copy.querySelectorAll("title, desc")) words.remove();
+  return copy.outerHTML;
 }
 
 function prune(element, keep) {

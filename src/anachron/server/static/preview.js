@@ -56,6 +56,7 @@ export class Preview {
   }
 
   show({ told, seals, board }) {
+    this.uncover();
     this.tell(seals && told.length ? [...told, words.seals] : told, seals && !told.length ? words.unforeseen : words.would);
     const [fresh, present] = [board, this.present()].map((text) => text && parsed(text));
     const inPlace = fresh && present && fresh.getAttribute("viewBox") === present.getAttribute("viewBox");
@@ -65,11 +66,12 @@ export class Preview {
     for (const id of covered) at("board").querySelector(`[id="${CSS.escape(id)}"]`)?.classList.add("covered");
   }
 
-  /** Of what is not told, nothing is said; a finger is told how to go on. */
+  /** Of what is not told, nothing is said; a finger is told how to go on, which is heading enough. */
   tell(lines, heading) {
     const list = document.createElement("ul");
     list.append(...lines.map((line) => made("li", { textContent: line })));
-    const [first, last] = [lines.length || heading === words.unforeseen ? heading : "", this.tapped ? words.tap : ""];
+    const last = this.tapped ? words.tap : "";
+    const first = heading === words.unforeseen || (lines.length && !last) ? heading : "";
     const parts = [first && made("b", { textContent: first }), list, last && made("b", { textContent: last })];
     at("preview").replaceChildren(...parts.filter(Boolean));
     at("preview").hidden = !first && !last;
@@ -81,6 +83,10 @@ export class Preview {
     this.asked?.abort();
     for (const element of all(".pointed")) element.classList.remove("pointed");
     at("preview").hidden = true;
+    this.uncover();
+  }
+
+  uncover() {
     at("ghost").replaceChildren();
     for (const element of all(".covered")) element.classList.remove("covered");
   }

@@ -2,6 +2,7 @@
 import { at } from "./dom.js";
 
 const GLANCE = 350; // milliseconds until it opens
+const LINGER = 900; // the same over what can be chosen: first is seen what that would do
 const HOLD = 400; // until a touch is more than a tap
 const LARGEST = 300; // pixels
 const MORE = 3; // times as large, at most
@@ -10,7 +11,7 @@ export class Zoom {
   constructor(board) {
     this.board = board;
     this.over = at("zoom");
-    board.addEventListener("pointermove", (event) => event.pointerType !== "touch" && this.point(under(event)));
+    board.addEventListener("pointermove", (event) => event.pointerType !== "touch" && this.point(under(event), event.target.closest("[data-choice]") ? LINGER : GLANCE));
     board.addEventListener("pointerleave", () => this.point(null));
     board.addEventListener("focusin", ({ target }) => target.matches("[data-zoom]:focus-visible") && this.show(meant(target)));
     board.addEventListener("focusout", () => this.point(null));
@@ -21,12 +22,12 @@ export class Zoom {
   }
 
   /** Something new is pointed at, or nothing. */
-  point(thing) {
+  point(thing, wait) {
     if (thing === this.thing) return;
     this.thing = thing;
     clearTimeout(this.soon);
     this.over.hidden = true;
-    if (thing) this.soon = setTimeout(() => this.show(thing), GLANCE);
+    if (thing) this.soon = setTimeout(() => this.show(thing), wait);
   }
 
   /** A finger reads what it taps; what it would choose, it reads by staying. */
