@@ -206,7 +206,7 @@ def test_targets_hold_no_words_that_their_names_leave_out():
         for lang in ("en", "fr"):
             for target in drawn(view, lang).iter():
                 if target.get("class") == "target":
-                    texts = [text for one in target.iter("{*}text") for text in one.itertext()]
+                    texts = [text for one in target.iterfind(".//{*}text") for text in one.itertext()]
                     assert " ".join("".join(texts).split()).lower() in target.get("aria-label", "").lower()
 
 
@@ -311,3 +311,40 @@ def test_no_headline_is_cut(shape, packs):
             picture = drawn(view, lang, shape=shape)
             assert "…" not in "".join(part(picture, "history").itertext())
             assert "…" not in "".join(part(picture, "identity").itertext())
+
+
+def texts(picture: ElementTree.Element) -> list[tuple[float, str]]:
+    """What a part of a picture says, each line with how far down it stands."""
+    found = picture.iterfind(".//{*}text")
+    return [(float(line.get("y", 0)), "".join(line.itertext())) for line in found]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("shape", SHAPES)
+def test_cards_in_hand_say_what_they_do(shape, lang):
+    """All but two of them, on a phone as well, where the hand lies next to the history."""
+    silent = []
+    for card in KIND_IDS:
+        picture = drawn(scene(card).view(0), lang, shape=shape)
+        _, *said = texts(part(picture, f"held-{card}"))
+        silent += [card] if len(said) < 2 else []  # its type, its name, what it does
+    assert len(silent) <= 2
+    if shape == "tall":
+        top, below = (part(picture, id).get("transform", "") for id in ("cards", "identity"))
+        assert float(top.split()[1].rstrip(")")) < float(below.split()[1].rstrip(")"))
+
+
+def test_the_rail_keeps_the_place_of_the_next_card_free():
+    state = scene("time_car_v3 memo")
+    asked = {line: y for y, line in texts(part(drawn(state.view(0)), "rail"))}
+    played = drawn(do(state, "0 play time_car_v3").view(0))
+    frame = part(played, "chain-0")[0]
+    top = float(part(played, "chain-0").get("transform", "").split()[1].rstrip(")"))
+    below = top + float(frame.get("height", 0))
+    assert min(y for line, y in asked.items() if line.startswith("Play a card")) > below + 8
+
+
+def test_before_the_second_turn_nobody_has_changed_history():
+    for turns, told in ((1, False), (2, True)):
+        said = "".join(part(drawn(scene("memo", turns=turns).view(0)), "rail").itertext())
+        assert ("The turn before changed nothing" in said) is told

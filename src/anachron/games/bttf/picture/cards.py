@@ -105,7 +105,7 @@ def in_hand(
         ". ".join(parts),
         large(look, card, copies, (wide, tall), wasted),
         tabindex=0,
-        class_="why" if rule else None,
+        class_="why still" if rule else "still",
         data_why=say.colon(say.word(card), say.rule(rule)) if rule else None,
         transform=moved(x, y - RAISED if is_offered else y),
     )

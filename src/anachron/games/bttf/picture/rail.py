@@ -34,7 +34,7 @@ def rail(scene: Scene) -> Svg:
         inside = stack(scene)
     else:
         inside = quiet(scene)
-    return group(ground, *inside, id="rail", transform=moved(x, y))
+    return group(ground, *inside, id="rail", class_="still", transform=moved(x, y))
 
 
 def title(scene: Scene, text: str, aside: str = "") -> list[Svg]:
@@ -195,11 +195,13 @@ def quiet(scene: Scene) -> list[Svg]:
         kind, place = kind_of_card(card), places[0]
         label = say.colon(say("last_card"), say.colon(say.seat(seat), say.word(card)))
         shown = Entry(label, say.word(card), kind, kind, seat, "", say("played_last", seat=seat))
-        drawn.append(entry(scene.look, "last-card", shown, place, False))
-        low += place.tall
+        drawn.append(entry(scene.look, "chain-0", shown, place, False))  # the next one takes its place
+    if last is not None or not scene.small:
+        low += places[0].tall
     waits = [waited_for(scene)]
     waits += [say("spree", count=view["spree"])] if view["spree"] else []
-    waits += [] if scene.small else [say("changed" if view["previous_turn_changed"] else "unchanged")]
+    if not scene.small and view["turns"] > 1:
+        waits.append(say("changed" if view["previous_turn_changed"] else "unchanged"))
     return [*drawn, question(scene, waits, low + 4)]
 
 
