@@ -11,6 +11,7 @@ import pytest
 
 from anachron.draw.ansi import columns, plain
 from anachron.draw.board import SHAPES
+from anachron.draw.svg import breadth
 from anachron.draw.theme import THEMES
 from anachron.games.loop.content.eras import CODES
 from anachron.games.loop.modes import MODES
@@ -146,6 +147,26 @@ def test_the_tile_of_an_agent_tells_its_power_its_start_and_its_dimensions():
     tile = by_id(svg, "agent-MRT")
     assert tile.attrib["aria-label"].endswith("Starts in the Industrial Era. Spiral 2, Star 2, Stripes 2.")
     assert "era-3" in uses(tile) and "Once per turn" in "".join(tile.itertext())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_most_agents_to_choose_are_in_sight_at_once_on_a_phone(lang):
+    picture = ElementTree.fromstring(LOOP.draw(LOOP.start(2, 1).view(0), lang, shape="tall"))
+    tiles = [one for one in picture.iter() if one.get("id", "").startswith("agent-")]
+    tops = sorted(float(one.get("transform", "").split()[1].rstrip(")")) for one in tiles)
+    assert tops[3] < 600, "four of five on 360 by 680"
+    for one in tiles:
+        _, era, *_ = one.iterfind("{*}text")
+        signs = min(float(sign.get("x", 0)) for sign in one.iterfind("{*}rect") if sign.get("x") != "0")
+        assert float(era.get("x", 0)) + breadth("".join(era.itertext()), 13) < signs
+
+
+def test_the_tile_of_a_mission_says_what_it_asks_for(view):
+    assert by_id(LOOP.draw(view), "tile-0").get("aria-label", "").endswith("Era.")
+
+
+def test_what_may_be_taken_lies_in_no_preview_over_a_button(view):
+    assert by_id(LOOP.draw(view), "here-B23").get("class") == "still"
 
 
 def test_cards_to_choose_from_that_nobody_holds_can_be_read():

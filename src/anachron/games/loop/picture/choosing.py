@@ -13,13 +13,15 @@ from anachron.games.loop.picture.scene import Box, Scene, wrapped
 from anachron.games.loop.picture.tokens import pawn_shape
 
 GAP, TOP, LINE = 12, 64, 18
+SIGN = 26.0  # of a Dimension; smaller beside the Era
+ROOMY = 300  # the width of a tile where signs have room beside the Era
 
 
 def places(scene: Scene) -> dict[str, Box]:
     """Where the tile of each Agent lies."""
     agents, layout = scene.seen.content.agents, scene.layout
     columns = 1 if layout.width < 400 else 3
-    wide, tall = (layout.width - 2 * GAP - (columns - 1) * GAP) / columns, 214 if columns == 3 else 190
+    wide, tall = (layout.width - 2 * GAP - (columns - 1) * GAP) / columns, 214 if columns == 3 else 144
     return {
         agent: Box(GAP + n % columns * (wide + GAP), TOP + n // columns * (tall + GAP), wide, tall)
         for n, agent in enumerate(agents)
@@ -50,6 +52,7 @@ def tile(scene: Scene, agent: str, place: Box) -> Svg:
         f"agent-{agent}",
         spoken.sentences(*told),
         *face,
+        class_="still",
         tabindex=0,
         transform=at,
         opacity=0.45 if taken else None,
@@ -68,11 +71,21 @@ def face_of(scene: Scene, agent: str, number: int, place: Box) -> Iterator[Svg]:
     yield words(say.era(start), 85, 53.5, 13, wide - 92, fill=theme.faint)
     for n, line in enumerate(wrapped(say.text(agent), 14.6, wide - 28, 5)):
         yield words(line, 14, 84 + LINE * n, 14, fill=theme.ink)
-    for n, (dimension, count) in enumerate(spread(scene, number)):
-        x, y = 14 + n * 62, tall - 36
-        yield box(x, y, 26, 26, 6, fill=colours.DIMENSIONS[dimension])
-        yield use(f"dimension-{dimension}", x + 13, y + 13, 20)
-        yield words(f"×{count}", x + 31, y + 18, 14, fill=theme.ink, font_weight="bold")
+    yield from dimensions(scene, number, place)
+
+
+def dimensions(scene: Scene, number: int, place: Box) -> Iterator[Svg]:
+    """The Dimensions of an Agent's cards: beside its Era, or in the foot of a narrow tile."""
+    found, ink = spread(scene, number), scene.theme.ink
+    side, step, size, left, y = SIGN, 62.0, 14, 14.0, place.tall - 36
+    if place.wide > ROOMY:
+        side, step, size, y = 0.7 * SIGN, 40.0, 12, 40.0
+        left = place.wide - 2 - step * len(found)
+    for n, (dimension, count) in enumerate(found):
+        x = left + n * step
+        yield box(x, y, side, side, 6, fill=colours.DIMENSIONS[dimension])
+        yield use(f"dimension-{dimension}", x + side / 2, y + side / 2, 0.77 * side)
+        yield words(f"×{count}", x + 1.16 * side, y + side / 2 + 5, size, fill=ink, font_weight="bold")
 
 
 def spread(scene: Scene, number: int) -> list[tuple[str, int]]:

@@ -62,7 +62,8 @@ def here(scene: Scene, place: Box) -> Iterator[Svg]:
         return
     yield words(scene.say("take_here"), place.x, place.y + 12, 12, place.wide, fill=scene.theme.faint)
     for card, row in zip(cards, stacked(cards, Box(place.x, place.y + 17, place.wide, place.tall - 17))):
-        yield zoomed(f"here-{card}", spoken.card(scene.say, card), *card_row(scene, card, row))
+        drawn = card_row(scene, card, row)
+        yield zoomed(f"here-{card}", spoken.card(scene.say, card), *drawn, class_="still")
 
 
 def stacked(cards: list[str], place: Box) -> list[Box]:

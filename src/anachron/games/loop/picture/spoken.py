@@ -83,15 +83,10 @@ def cubes(say: Words, seen: Seen, era: int) -> str:
 
 def mission(say: Words, seen: Seen, tile: Mapping[str, Any]) -> str:
     """What a Mission asks for, and how far it has come."""
-    return f"{damage(say, seen, tile)} {say.text(tile['mission'])}."
-
-
-def damage(say: Words, seen: Seen, tile: Mapping[str, Any]) -> str:
-    """The name of a Mission, and how far it has come."""
     key = "damage_by_era" if isinstance(tile["damage"], list) else "damage"
     done, needs = seen.done(tile), seen.needs(tile)
     ready = say("complete") if done >= needs else say(key, count=done, needs=needs)
-    return f"{say.name(tile['mission'])} ({ready})"
+    return f"{say.name(tile['mission'])} ({ready}) {say.text(tile['mission'])}."
 
 
 @lru_cache(KEPT)

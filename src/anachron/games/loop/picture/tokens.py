@@ -172,7 +172,7 @@ def tile(scene: Scene, era: int, place: Point) -> Svg:
         marks = [(n - (len(spaces) - 1) / 2) * step for n, filled in enumerate(spaces) if filled == full]
         pips = "".join(f"M{at - 0.37 * step:.1f} 7h{0.74 * step:.1f}v6h-{0.74 * step:.1f}z" for at in marks)
         face.append(path(pips, fill=colour, stroke=INK, transform=moved(0, 0, size / 40)))
-    return zoomed(f"tile-{era}", spoken.damage(scene.say, seen, found), *face, transform=moved(*place))
+    return zoomed(f"tile-{era}", spoken.mission(scene.say, seen, found), *face, transform=moved(*place))
 
 
 def deed(scene: Scene, mission: str, scale: float) -> Iterator[Svg]:
