@@ -334,6 +334,12 @@ def test_cards_in_hand_say_what_they_do(shape, lang):
         assert float(top.split()[1].rstrip(")")) < float(below.split()[1].rstrip(")"))
 
 
+def test_five_cards_at_a_desk_share_two_rows_and_still_say_what_they_do():
+    five = ["erased_from_existence", "not_yourself_today", "time_train", "memo", "sleep_generator"]
+    picture = drawn(scene(" ".join(five)).view(0))
+    assert all(len(texts(part(picture, f"held-{card}"))) == 3 for card in five[:3])
+
+
 def test_the_rail_keeps_the_place_of_the_next_card_free():
     state = scene("time_car_v3 memo")
     asked = {line: y for y, line in texts(part(drawn(state.view(0)), "rail"))}

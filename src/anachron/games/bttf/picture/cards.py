@@ -16,7 +16,8 @@ from anachron.games.bttf.picture.shapes import KINDS, headline, sign, tight, wri
 from anachron.games.bttf.picture.words import BOLD, columns, lines
 
 BANDS = (22.0, 16.0)  # the height of what says the type of a card, and of a low card
-LOW = 60.0
+SPARED = (14.0, 9.0)  # what neither name nor note may take, the same
+LOW = 80.0
 RAISED = 6.0
 WHITE = "#fff"
 KEPT = 1 << 11
@@ -26,12 +27,12 @@ Pair = tuple[float, float]  # how much room there is, or a place
 def large(look: Look, card: str, copies: int, room: Pair, wasted: bool) -> Svg:
     """A card as it is held: its type on a band, its name, and what it does, as far as there is room."""
     (wide, tall), theme, kind = room, look.theme, kind_of_card(card)
-    band = BANDS[tall < LOW]
+    band, spared = BANDS[tall < LOW], SPARED[tall < LOW]
     name = columns(
         look.say.word(card), 12.5, wide - 13, min(int((tall - band - 5) // 13), 4 if tall > 100 else 3)
     )
     least, step = look.least, look.least + 1.6
-    note = noted(look, card, wide - 12, int((tall - band - 14 - 13 * len(name)) // step))
+    note = noted(look, card, wide - 12, int((tall - band - spared - 13 * len(name)) // step))
     head = f"M1 {band:g}V8q0-7 7-7H{wide - 8:g}q7 0 7 7V{band:g}Z"
     middle = band / 2 + 0.5
     corner: dict[str, Any] = {"fill": WHITE, "font_weight": 700, "text_anchor": "end"}

@@ -34,7 +34,7 @@ def places(scene: Scene) -> list[tuple[str, Box]]:
     if scene.small:
         return [(card, Box(n * (SMALL + GAP) + 2, top, SMALL, room)) for n, card in enumerate(cards)]
     rows = min((len(cards) + 3) // 4, 3) or 1
-    columns = max((len(cards) + rows - 1) // rows, 4)
+    columns = -(-len(cards) // rows) if rows > 1 else 4
     width, height = (wide - GAP * (columns - 1)) / columns, (room - 8 * (rows - 1)) / rows
     return [
         (card, Box(n % columns * (width + GAP), top + n // columns * (height + 8), width, height))
