@@ -77,7 +77,7 @@ def test_all_of_it_is_in_sight_at_a_desk(people):
     assert ada.page.evaluate(low) <= 800
 
 
-PLACES = """() => ['#identity', '#rail', '#cell-A-1', '#seat-0 > rect', '#hand'].map((id) => {
+PLACES = """() => ['#identity', '#rail', '#cell-A-1', '#seat-0 > rect', '#piles'].map((id) => {
     const { x, y } = document.querySelector('#board ' + id).getBoundingClientRect();
     const top = document.querySelector('#board > svg').getBoundingClientRect();
     return [id, Math.round(x - top.x), Math.round(y - top.y)].join(' ');

@@ -49,8 +49,8 @@ def chip_face(
     theme, small, (x, y, wide, tall) = look.theme, look.small, place
     edge, line = {"won": look.paint.star, "busy": theme.ink}.get(mark, theme.edge), 2 if mark else 1.2
     pointer = path("M-3 11l6 6-6 6z", fill=theme.ink, stroke=theme.paper, stroke_width=1.5)
-    at, low, left = ((15, 13, 15), 17.5, 25) if small else ((19, 17, 19), 21.5, 31)
-    room = wide - left - (2 if small else 66)
+    at, low, left = ((12, 13, 15), 17.5, 21) if small else ((19, 17, 19), 21.5, 31)
+    room = wide - left - (6 if small else 66)
     return zoomed(
         f"seat-{seat}",
         label,
