@@ -4,10 +4,26 @@ from __future__ import annotations
 
 import asyncio
 
-from anachron.server import leases
+from anachron.server import leases, shelf
 from anachron.server.hall import Hall
 from anachron.server.thinking import Workers
 from anachron.store import Store
+from tests.server.sitting import serving
+
+
+def test_a_node_has_loaded_its_games_before_others_count_on_it(tmp_path, monkeypatch):
+    """It takes a second, on a busy machine ten, in which nothing else happens there."""
+    loaded = []
+    join = leases.Leases.join
+
+    async def counted(self) -> None:
+        loaded.append(shelf.games.cache_info().currsize)
+        await join(self)
+
+    monkeypatch.setattr(leases.Leases, "join", counted)
+    shelf.games.cache_clear()
+    with serving(tmp_path):
+        assert loaded == [1]
 
 
 def test_a_node_that_takes_over_much_is_not_thought_to_be_gone(tmp_path, monkeypatch):

@@ -35,6 +35,7 @@ from anachron.server import (
     retold,
     rounds,
     safety,
+    shelf,
     sketching,
     timelines,
     together,
@@ -142,6 +143,7 @@ def app(
         made.state.push_secret = push_secret = await store.secret("push")
         made.state.meters = meters = Meters(hall)
         clock = asyncio.create_task(look_at_the_clock(meters, settings.log.slow))
+        shelf.games()  # loaded before others count on this node: meanwhile it would do nothing else
         await hall.leases.join()
         chores = [clock, asyncio.create_task(hall.leases.run()), asyncio.create_task(hall.tidy())]
         chores.append(asyncio.create_task(hall.leases.take_over()))
