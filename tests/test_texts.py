@@ -89,6 +89,17 @@ def test_a_value_may_be_told_in_the_words_of_another_field():
     assert fill("{at.era}", "fr", words, {"era": 4}) == "4"
 
 
+@pytest.mark.parametrize(
+    "odd", ["{seat} bids {n", "}{{seat}", "{} {0} {n!r} {n.real.x}", "{n: {seat}}", "{n|one}"]
+)
+def test_no_sentence_fails_on_a_player(odd):
+    assert fill(odd, "en", {"seat.1": "Ada"}, {"seat": 1, "n": 2})
+
+
+def test_a_value_that_is_missing_shows_its_name():
+    assert fill("{seat} bids {n}", "en", {}, {"n": 2}) == "(seat) bids 2"
+
+
 @pytest.mark.parametrize("file", PAIRS, ids=lambda file: f"{package_of(file)}/{file.name}")
 def test_both_languages_have_the_same_texts_with_the_same_values(file):
     english, french = (sentences(file, lang) for lang in LANGUAGES)

@@ -19,7 +19,7 @@ ONE = {"en": ("1", "-1", "None"), "fr": ("0", "1", "-1", "None")}  # what goes w
 ARM = r"([^{}|]*(?:\{[\w.]+\}[^{}|]*)*)"
 COUNTED = re.compile(rf"\{{(\w+)\|{ARM}\|{ARM}\}}")
 REFERRED = re.compile(r"\{([\w.]+)\}")
-BORROWED = re.compile(r"(\{([A-Za-z]+)\.([a-z_]+)\})")
+FIELD = re.compile(r"\{(?:([A-Za-z]+)\.)?(\w+)\}")
 FLAGGED = re.compile(r"\{(\w+):([^}]*)\}")
 
 Texts = dict[str, dict[str, str]]
@@ -63,10 +63,23 @@ def texts(package: str, lang: str) -> Texts:
     """All texts of a package in one language, sections of key and sentence; none where it has no file."""
     if lang not in LANGUAGES:
         raise ValueError(f"expected a language of {', '.join(LANGUAGES)}, got {lang!r}")
+    path = f"texts/{lang}.toml"
     try:
-        return table(package, f"texts/{lang}.toml")
+        found = table(package, path)
     except FileNotFoundError:
         return {}
+    expect_sentences(path, found)
+    return found
+
+
+def expect_sentences(path: str, found: dict[str, Any]) -> None:
+    """Refuse a file that is anything but sections of key and sentence."""
+    for section, sentences in found.items():
+        if not isinstance(sentences, dict):
+            raise Unreadable(f"{path}: expected a section [{section}], got {sentences!r}")
+        for key, sentence in sentences.items():
+            if not isinstance(sentence, str):
+                raise Unreadable(f"{path}: [{section}] {key}: expected a text, got {sentence!r}")
 
 
 def straight(text: str) -> str:
@@ -96,13 +109,6 @@ def signed(text: str) -> str:
     return MINUS + text[1:] if text[:1] == "-" and text[1:].isdecimal() else text
 
 
-class Spoken(dict[str, str]):
-    """Values for a sentence; one that is missing shows its name, so that no text ever fails on a player."""
-
-    def __missing__(self, name: str) -> str:
-        return f"({name})"
-
-
 def capital(text: str) -> str:
     """A text as it begins a line."""
     return text[:1].upper() + text[1:]
@@ -123,6 +129,7 @@ def fill(sentence: str, lang: str, words: Mapping[str, str], values: dict[str, A
 
     {pull: and pulls} shows its text when the flag is true; {n|card|cards} the first for one or None, else the
     second; {at.era} is the value of `era` in the words of `at`: "in the Renaissance", not "Renaissance".
+    A value that is missing shows its name, so that no text ever fails on a player.
     """
     if "{" not in sentence:
         return sentence
@@ -131,8 +138,9 @@ def fill(sentence: str, lang: str, words: Mapping[str, str], values: dict[str, A
     if "|" in sentence:
         one = ONE[lang]
         sentence = COUNTED.sub(lambda found: found[2 if str(values.get(found[1])) in one else 3], sentence)
-    spoken = Spoken({name: word(words, name, value) for name, value in values.items()})
-    for form, field, name in BORROWED.findall(sentence):
-        sentence = sentence.replace(form, f"{{{field}_{name}}}")
-        spoken[f"{field}_{name}"] = word(words, field, values.get(name))
-    return sentence.format_map(spoken)
+
+    def spoken(found: re.Match[str]) -> str:
+        field, name = found[1], found[2]
+        return word(words, field or name, values.get(name)) if field or name in values else f"({name})"
+
+    return FIELD.sub(spoken, sentence)

@@ -130,6 +130,22 @@ def test_words_that_cannot_be_read_are_told(strip):
         game.start(seed=1).choices(0)[0].text("fr")
 
 
+@pytest.mark.parametrize(
+    ("kind", "texts", "wrong"),
+    [
+        ("sentence", "[choices]\nlay = 3", r"\[choices\] lay: expected a text, got 3"),
+        ("section", "ui = 'and now'", r"expected a section \[ui\], got 'and now'"),
+    ],
+)
+def test_words_that_are_no_sections_of_texts_are_told(strip, kind, texts, wrong):
+    game = strip(f"bare_{kind}")
+    (Path(sys.modules[game.package].__path__[0]) / "texts" / "en.toml").write_text(texts)
+    with pytest.raises(
+        Malformed, match=rf"^the words of 'bare_{kind}' cannot be read: texts/en\.toml: {wrong}$"
+    ):
+        game.start(seed=1).choices(0)[0].text("en")
+
+
 def test_a_game_has_a_name_and_seats():
     for name, seats in (({}, (2,)), ({"en": "Nobody's"}, ())):
         with pytest.raises(Malformed, match=r"^expected a name and numbers of seats, got "):
@@ -208,6 +224,35 @@ def test_lists_in_lists_stay_apart_in_the_picture_of_any_view():
     worded = GAME.picture.worded
     assert worded([1, None], "en") == "1, nothing yet" and worded([[1, 2], [], [3]], "en") == "1, 2 | - | 3"
     assert worded({"a": [1], "b": 2}, "en") == "a: 1; b: 2"
+
+
+def test_values_are_told_in_the_words_of_their_field(monkeypatch):
+    picture = GAME.seated({1: "Ada"}).picture
+    monkeypatch.setitem(GAME.texts("en")["words"], "turn.1", "{seat.1}")
+    assert picture.rows({"turn": 1, "seen": [True, False]}, "en") == [("Turn", "Ada"), ("Seen", "yes, no")]
+    assert picture.worded({"seat": 1}, "en") == "seat: Ada"
+
+
+@pytest.mark.parametrize(("shape", "abreast"), [("wide", 5), ("tall", 2)])
+def test_many_choices_stand_side_by_side(shape, abreast):
+    view = GAME.start(3, seed=1).view(1)
+    view["choices"] = [GAME.choice(number).data() for number in range(GAME.size)]
+    drawn = ElementTree.fromstring(GAME.draw(view, "fr", shape=shape))
+    faces = [one.find("{*}rect").attrib for one in drawn.iter() if one.get("data-choice")]
+    rows = [sum(face["y"] == y for face in faces) for y in dict.fromkeys(face["y"] for face in faces)]
+    assert rows[:-1] == [abreast] * (len(rows) - 1) and sum(rows) == GAME.size
+    assert all(float(face["x"]) + float(face["width"]) <= float(drawn.get("width")) - 19 for face in faces)
+    assert float(drawn.get("height")) > max(float(face["y"]) + 40 for face in faces)
+
+
+def test_the_name_of_a_field_takes_the_lines_it_needs(monkeypatch):
+    monkeypatch.setitem(
+        GAME.texts("en")["fields"], "worths", "worth of the hours that have struck so far today"
+    )
+    drawn = ElementTree.fromstring(GAME.draw(GAME.start(seed=1).view(0), "en", shape="tall"))
+    named = [one for one in drawn.iter() if one.tag.endswith("text") and one.get("x") == "20"]
+    assert "Worth of" in [one.text for one in named] and "today" in [one.text for one in named]
+    assert {one.get("font-size") for one in named[1:]} == {"15"}
 
 
 def test_without_bots_plain_search_plays_at_every_level():

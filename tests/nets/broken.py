@@ -445,6 +445,10 @@ def without_a_label(patch: Any) -> None:
     patch.delitem(GAME.texts("fr")["choices"], "lay")
 
 
+def with_an_open_brace(patch: Any) -> None:
+    patch.setitem(GAME.texts("en")["events"], "laid", "{seat} lays a card {face")
+
+
 def with_a_rule_of_another_game(patch: Any) -> None:
     patch.setitem(GAME.texts("en")["rules"], "KM-01", "two players")
 
@@ -503,6 +507,7 @@ GAMES: list[tuple[Callable[[Any], None], str]] = [
     (without_a_french_text, "texts.agree"),
     (with_other_values_in_french, "texts.agree"),
     (without_a_label, "texts.name_everything"),
+    (with_an_open_brace, "texts.close_their_braces"),
     (with_a_rule_of_another_game, "texts.number_their_rules"),
     (with_two_choices_of_one_text, "choices.are_one_to_one"),
     (with_numbers_beyond_the_last, "choices.refuses_nonsense"),

@@ -7,7 +7,7 @@ from types import BuiltinFunctionType, FunctionType, GetSetDescriptorType, Membe
 from typing import Any
 
 from anachron.engine import Game, Luck, State
-from anachron.testing.positions import loaded
+from anachron.testing.positions import loaded, viewer
 from anachron.testing.walks import Moment, Walk, onlookers
 
 CODE = (type, FunctionType, BuiltinFunctionType, ModuleType)
@@ -65,13 +65,14 @@ def play_on(state: State) -> None:
 def hands_out_copies(moment: Moment) -> Iterator[str]:
     """Positions and views are the caller's: no list or object in them is handed out twice."""
     state = moment.state
-    handed = [state.position(), state.position()]
-    handed += [state.view(seat) for seat in onlookers(moment.setup) for _ in range(2)]
+    handed = [("the position", state.position()) for _ in range(2)]
+    views = [(seat, state.view(seat)) for seat in onlookers(moment.setup) for _ in range(2)]
+    handed += [(f"the view of {viewer(seat)}", view) for seat, view in views]
     met: dict[int, Any] = {}
-    for data in handed:
+    for whose, data in handed:
         for name, one in containers(data, ""):
             if id(one) in met:
-                yield f"{name.lstrip('.')} is handed out twice: whoever changes it changes it for all"
+                yield f"{name.lstrip('.')} in {whose} is no copy: whoever changes it changes it for all"
                 return
         met |= {id(one): one for _, one in containers(data, "")}
 

@@ -25,7 +25,7 @@ Law = Callable[[Any], Iterator[str]]  # what is wrong with a game, a walk or a m
 
 # fmt: off
 OF_GAMES: tuple[Law, ...] = (
-    texts.agree, texts.name_everything, texts.number_their_rules,
+    texts.agree, texts.close_their_braces, texts.name_everything, texts.number_their_rules,
     choices.are_one_to_one, choices.refuses_nonsense, positions.refuses_nonsense,
     options.can_be_played, options.are_refused,
 )

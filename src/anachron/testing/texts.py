@@ -7,15 +7,15 @@ from collections.abc import Iterator
 
 from anachron.engine import Game
 from anachron.testing.walks import Walk
-from anachron.texts import LANGUAGES
+from anachron.texts import COUNTED, FIELD, FLAGGED, LANGUAGES
 
-FIELD = re.compile(r"\{(?:[A-Za-z]+\.)?(\w+)")  # {era}, and {at.era} in the words of another field
+ASKED = re.compile(r"\{(?:[A-Za-z]+\.)?(\w+)")  # {era}, and {at.era} in the words of another field
 OF_TABLES = ("repetition", "cap", "resigned", "time", "agreed")  # reasons that every table has words for
 
 
 def fields(sentence: str) -> set[str]:
     """The values a sentence asks for."""
-    return set(FIELD.findall(sentence))
+    return set(ASKED.findall(sentence))
 
 
 def agree(game: Game) -> Iterator[str]:
@@ -30,10 +30,19 @@ def agree(game: Game) -> Iterator[str]:
             yield f"the text {key} asks for different values: {', '.join(sentences.values())}"
 
 
+def close_their_braces(game: Game) -> Iterator[str]:
+    """Whatever stands in braces is a value, a form to be counted or a flag."""
+    for lang in LANGUAGES:
+        for key, sentence in flat(game, lang).items():
+            plain = FIELD.sub("", COUNTED.sub("", FLAGGED.sub(r"\2", sentence)))
+            if "{" in plain or "}" in plain:
+                yield f"the text {key} has braces around no value: {sentence!r} ({lang})"
+
+
 def flat(game: Game, lang: str) -> dict[str, str]:
     """The texts of a language by section and key."""
     return {
-        f"[{section}] {key}": str(sentence)
+        f"[{section}] {key}": sentence
         for section, sentences in game.texts(lang).items()
         for key, sentence in sentences.items()
     }

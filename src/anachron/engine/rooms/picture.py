@@ -129,16 +129,17 @@ class Picture(Room):
         """What the default pictures tell of a view: its fields with their values, in words where it can."""
         shown = {name: value for name, value in view.items() if name not in AROUND and value not in EMPTY}
         called = {name: self.game.text("fields", name, lang) or name.replace("_", " ") for name in shown}
-        return [(capital(called[name]), self.worded(value, lang)) for name, value in shown.items()]
+        return [(capital(called[name]), self.worded(value, lang, name)) for name, value in shown.items()]
 
-    def worded(self, value: Any, lang: str) -> str:
-        """A value of a view in words."""
+    def worded(self, value: Any, lang: str, field: str = "") -> str:
+        """A value of a view in the words of a field."""
         if isinstance(value, dict):
-            return semicolons(lang, (colon(lang, key, self.worded(one, lang)) for key, one in value.items()))
+            parts = (colon(lang, key, self.worded(one, lang, key)) for key, one in value.items())
+            return semicolons(lang, parts)
         if isinstance(value, list):
             nested = any(isinstance(one, (list, dict)) for one in value)
-            return (" | " if nested else ", ").join(self.worded(one, lang) for one in value) or "-"
-        return self.game.word(value, lang)
+            return (" | " if nested else ", ").join(self.worded(one, lang, field) for one in value) or "-"
+        return self.game.word(value, lang, field)
 
     def labels(self, view: View, lang: str) -> dict[int, str]:
         """The choices of a view, by number, as buttons call them."""
