@@ -43,6 +43,19 @@ def table(package: str, path: str) -> dict[str, Any]:
     return found
 
 
+def table_if_any(package: str, path: str) -> dict[str, Any]:
+    """A TOML file of a package; nothing where there is no such file."""
+    try:
+        return table(package, path)
+    except FileNotFoundError:
+        return {}
+
+
+def outline(package: str, lang: str) -> dict[str, Any]:
+    """How a game tells its rules, where it says so: headings, a few sentences, the steps of a first game."""
+    return table_if_any(package, f"texts/chapters.{lang}.toml")
+
+
 def typeset_all(data: Any) -> Any:
     """Data with all its texts typeset; keys stay as they are."""
     if isinstance(data, dict):
@@ -64,10 +77,7 @@ def texts(package: str, lang: str) -> Texts:
     if lang not in LANGUAGES:
         raise ValueError(f"expected a language of {', '.join(LANGUAGES)}, got {lang!r}")
     path = f"texts/{lang}.toml"
-    try:
-        found = table(package, path)
-    except FileNotFoundError:
-        return {}
+    found = table_if_any(package, path)
     expect_sentences(path, found)
     return found
 

@@ -6,7 +6,8 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from anachron.engine import Answer, Choice, Codec, IllegalChoice, Kind, Outcome, State, rooms
+from anachron.engine import Answer, Choice, Codec, Game, IllegalChoice, Kind, Malformed, Outcome, State, rooms
+from anachron.engine.examples import Example
 from anachron.engine.observer import Field, Observer
 from anachron.engine.row import Row
 from borrowed import CARDS, GAME
@@ -192,6 +193,13 @@ class Leaking(Day):
         return {"lowest": self.cards[((seat or 0) + 1) % len(self.cards)][0]}
 
 
+class Glassy(Day):
+    """Nothing is hidden."""
+
+    def seen(self, seat: int | None) -> dict[str, Any]:
+        return {**super().seen(seat), "cards": [list(own) for own in self.cards], "down": list(self.down)}
+
+
 class Cheating(Day):
     """A redealt state is the true one."""
 
@@ -362,6 +370,8 @@ TABLES: list[tuple[type[Day], str]] = [
     (Unspoken, "events.are_told"),
     (Stale, "events.keep_their_state"),
     (Unworded, "texts.say_why_it_ended"),
+    (Unsealed, "events.seal"),
+    (Glassy, "views.hide_what_is_imagined"),
 ]
 
 # The other rooms.
@@ -380,6 +390,23 @@ class Untouchable(rooms.Picture):
 class Clickable(rooms.Picture):
     def labels(self, view: rooms.View, lang: str) -> dict[int, str]:
         return super().labels(view, lang) or {0: "again"}
+
+
+class Uncovered(rooms.Picture):
+    def cover(self, lang: str, theme: str) -> str:
+        return "<svg>"
+
+
+class Grouped(rooms.Measures):
+    def groups(self, state: State) -> list[str]:
+        return ["all of them"]
+
+
+class Silenced(rooms.Bots):
+    def bot(self, level: str, seed: int) -> Any:
+        one: Any = Fickle(lambda asked: 0)
+        one.choose = lambda view, **how: None
+        return one
 
 
 class Blank(rooms.Picture):
@@ -418,6 +445,9 @@ ROOMS: list[tuple[type[rooms.Room], type[rooms.Room], str]] = [
     (rooms.Picture, Untouchable, "pictures.are_drawn"),
     (rooms.Picture, Clickable, "pictures.show_the_end"),
     (rooms.Picture, Blank, "pictures.are_shown"),
+    (rooms.Picture, Uncovered, "rooms.stand_on_the_shelf"),
+    (rooms.Measures, Grouped, "rooms.tell_seats_apart"),
+    (rooms.Bots, Silenced, "bots.answer"),
     (rooms.Bots, Remembering, "bots.answer"),
     (rooms.Bots, Stray, "bots.answer"),
     (rooms.Bots, Remembering, "bots.pickled"),
@@ -473,6 +503,43 @@ def foreseeing(patch: Any) -> None:
     patch.setattr(GAME, "foreseeable", True)
 
 
+def with_a_default_beyond_its_range(patch: Any) -> None:
+    patch.setitem(GAME.options, "hours", GAME.options["hours"]._replace(default=99))
+
+
+def with_a_chapter_of_no_rule(patch: Any) -> None:
+    patch.setattr("anachron.testing.texts.outline", lambda package, lang: {"chapters": {"BT-99": "The end"}})
+
+
+def with_an_example_that_cannot_be_played(patch: Any) -> None:
+    position = {**GAME.start(seed=1).position(), "cards": []}
+    patch.setattr("anachron.testing.rooms.examples", lambda game: [Example("BT-01", position)])
+
+
+def torn(game: Game) -> rooms.Daily:
+    raise Malformed("borrowed.daily cannot be loaded")
+
+
+class Wordless(rooms.Daily):
+    def start(self, day: Any) -> State:
+        return GAME.start(2, 1)
+
+    def share(self, view: rooms.View, day: str, lang: str) -> str:
+        return ""
+
+
+class Closed(rooms.Campaign[Any]):
+    def parts(self, lang: str) -> list[rooms.Part]:
+        return [rooms.Part("one", "One", 0, closed="not yet")]
+
+
+def having(name: str, room: Callable[[Game], rooms.Room]) -> Callable[[Any], None]:
+    def change(patch: Any) -> None:
+        patch.setattr(Game, name, property(room))
+
+    return change
+
+
 class Short(Observer):
     def observe(self, state: State, seat: int, row: Row) -> None:
         row.flag(True)
@@ -514,6 +581,12 @@ GAMES: list[tuple[Callable[[Any], None], str]] = [
     (loading_anything, "positions.refuses_nonsense"),
     (starting_anyhow, "options.are_refused"),
     (foreseeing, "chances.are_foreseen"),
+    (with_a_default_beyond_its_range, "options.have_defaults"),
+    (with_a_chapter_of_no_rule, "texts.head_their_chapters"),
+    (with_an_example_that_cannot_be_played, "rooms.show_their_examples"),
+    (having("daily", torn), "rooms.can_be_opened"),
+    (having("daily", Wordless), "rooms.have_a_day"),
+    (having("campaign", Closed), "rooms.lead_on"),
     (observed_by(Short), "observations.fill_their_fields"),
     (observed_by(Exceeding), "observations.fill_their_fields"),
     (observed_by(Clairvoyant), "observations.keep_secrets"),

@@ -135,6 +135,30 @@ def test_modes_that_cannot_be_set_up_do_not_close_the_lobby(bring, tmp_path, mon
     assert "the game 'bare' is left out" in caplog.text
 
 
+@pytest.mark.parametrize("cover", [None, "<svg>"])
+def test_a_cover_that_is_no_picture_does_not_close_the_lobby(bring, tmp_path, monkeypatch, caplog, cover):
+    bring(bare=BARE)
+    monkeypatch.setattr("anachron.engine.rooms.Picture.draw", lambda *how: cover)
+    with serving(tmp_path) as client:
+        assert client.get("/").status_code == 200
+    assert "the game 'bare' is left out: expected a cover as SVG: " in caplog.text
+
+
+@pytest.mark.parametrize("file", ["examples.toml", "texts/chapters.fr.toml"])
+def test_pages_of_rules_that_cannot_be_read_do_not_close_the_lobby(bring, tmp_path, caplog, file):
+    name = "torn_" + Path(file).name.partition(".")[0]
+    package = tmp_path / "strangers" / name
+    copytree(Path(bare.__file__).parent, package)
+    for code in package.glob("*.py"):
+        code.write_text(re.sub(r"tests\.server\.bare|\bbare\b", name, code.read_text("utf-8")), "utf-8")
+    (package / file).write_text("x = [")
+    bring(**{name: f"{name}:GAME"})
+    with serving(tmp_path) as client:
+        assert client.get("/").status_code == 200
+        assert [game["id"] for game in client.get("/api/games").json()["games"]] == [*OURS]
+    assert f"the game '{name}' is left out: " in caplog.text
+
+
 def test_tables_outlive_their_game(bring, tmp_path):
     bring(bare=BARE)
     with serving(tmp_path) as client:

@@ -79,6 +79,8 @@ class Codec:
 
     def __init__(self, *kinds: Kind) -> None:
         self.kinds = {kind.name: kind for kind in kinds}
+        if len(self.kinds) < len(kinds):
+            raise Malformed(f"expected kinds of different names, got {[kind.name for kind in kinds]}")
         self.first: dict[str, int] = {}
         self.size = 0
         for kind in kinds:

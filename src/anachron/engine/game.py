@@ -79,8 +79,10 @@ class Game:
         losses: Losses | None = None,
         foreseeable: bool = False,
     ) -> None:
-        if not name or not seats:
-            raise Malformed(f"expected a name and numbers of seats, got {name!r} and {seats!r}")
+        if not (name and isinstance(name, dict)):
+            raise Malformed(f"name: expected one by language, such as {{'en': 'Chess'}}, got {name!r}")
+        if not (seats and isinstance(seats, tuple)):
+            raise Malformed(f"seats: expected their numbers, such as (2, 3), got {seats!r}")
         self.id, self.package, self.prefix = id, package, prefix
         self.name = {lang: typeset(name.get(lang) or next(iter(name.values()))) for lang in LANGUAGES}
         self.seats, self.codec, self.cooperative = seats, codec, cooperative

@@ -288,6 +288,8 @@ class State:
         """All that a seat may know, as plain data, with what it can choose: the only way out."""
         looks = None if seat is None else index(seat)
         view = self.seen(looks)
+        if not isinstance(view, dict):
+            raise Malformed(f"the game {self.game.id!r} cannot be seen: seen({looks}) gives {view!r}")
         mine = looks is not None and looks in self.pending()
         view["seat"] = looks
         view["pending"] = self.pending()

@@ -31,8 +31,7 @@ from anachron.server.story import is_deed, log
 from anachron.server.table import Table
 from anachron.server.terms import BANKS, DAYS, GRACES, INCREMENTS, MINUTES, USUAL, WINDOWS
 from anachron.store import Chair, Listed, Player
-from anachron.texts import LANGUAGES, signed
-from anachron.texts import table as table_of
+from anachron.texts import LANGUAGES, outline, signed
 
 # fmt: off
 READS = {  # what each part of a page is made of; the log is made apart
@@ -163,17 +162,17 @@ def log_part(table: Table, eyes: Eyes) -> str:
 
 def in_short(game: Game, lang: str) -> list[str]:
     """A game in a few sentences."""
-    return list(outline(game, lang).get("short", []))
+    return list(outline(game.package, lang).get("short", []))
 
 
 def guide(game: Game, lang: str) -> list[Shown]:
     """What somebody is told in the course of a first game: each step, and where to look."""
-    return list(outline(game, lang).get("guide", []))
+    return list(outline(game.package, lang).get("guide", []))
 
 
 def chapters(game: Game, lang: str) -> list[Shown]:
     """The rules of a game under the headings of their chapters."""
-    headings, figures = outline(game, lang).get("chapters", {}), illustrated.figures(game, lang)
+    headings, figures = outline(game.package, lang).get("chapters", {}), illustrated.figures(game, lang)
     found: list[Shown] = []
     for rule in game.texts(lang).get("rules", {}):
         if rule in headings or not found:
@@ -181,12 +180,6 @@ def chapters(game: Game, lang: str) -> list[Shown]:
         shown = {"id": rule, "text": game.sentence("rules", rule, lang), "figure": figures.get(rule)}
         found[-1]["rules"].append(shown)
     return found
-
-
-def outline(game: Game, lang: str) -> dict[str, Any]:
-    """How a game tells its rules, where it says so."""
-    path = f"texts/chapters.{lang}.toml"
-    return table_of(game.package, path) if files(game.package).joinpath(path).is_file() else {}
 
 
 # The lobby.

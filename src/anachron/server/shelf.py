@@ -6,6 +6,7 @@ import logging
 from base64 import b64encode
 from functools import cache
 from typing import Any, NamedTuple
+from xml.etree import ElementTree
 
 import msgspec
 
@@ -14,12 +15,13 @@ from anachron.draw.board import with_style
 from anachron.draw.theme import THEMES
 from anachron.engine import Game, Malformed, Option
 from anachron.engine.errors import in_short
+from anachron.engine.examples import examples
 from anachron.match.settings import asked, offer_word, option_help, option_word
 from anachron.match.speech import seat_word
 from anachron.server.pictured import Eyes
 from anachron.server.shown import rated_levels
 from anachron.server.wire import REFERENCE
-from anachron.texts import LANGUAGES
+from anachron.texts import LANGUAGES, outline
 
 log = logging.getLogger("anachron")
 
@@ -39,8 +41,9 @@ def is_presentable(game: Game) -> bool:
         for lang in LANGUAGES:
             lobby(game, lang)
             facts(game, lang)
+            outline(game.package, lang)
             for theme in THEMES:
-                cover(game, lang, theme)
+                expect_picture(cover(game, lang, theme))
     except Exception as error:  # noqa: BLE001 - a stranger's game may raise anything
         log.warning("the game %r is left out: %s", game.id, in_short(error))
         return False
@@ -49,12 +52,20 @@ def is_presentable(game: Game) -> bool:
 
 def expect_rooms(game: Game) -> None:
     """Refuse a game one of whose rooms is broken, or whose modes or challenge cannot be set up."""
-    _ = game.setup, game.bots, game.packs, game.campaign
+    _ = game.setup, game.bots, game.packs, game.campaign, examples(game)
     if not game.modes.menu():
         raise Malformed("expected at least one mode in modes.py")
     daily = [] if game.daily is None else [game.daily.options()]
     for options in (*game.modes.menu().values(), *daily):
         game.settings(options)
+
+
+def expect_picture(picture: str) -> None:
+    """Refuse what no browser would show."""
+    try:
+        ElementTree.fromstring(picture)
+    except (ElementTree.ParseError, TypeError) as fault:
+        raise Malformed(f"expected a cover as SVG: {fault}") from None
 
 
 # In the lobby.

@@ -23,6 +23,9 @@ def answer(moment: Moment) -> Iterator[str]:
     for level in LEVELS:
         one, other = bot(game, level, 7), bot(game, level, 7)
         found = thought(one, view)
+        if not isinstance(found, Answer):
+            yield f"{level} gives {found!r}, which is no Answer"
+            continue
         if found.choice.id not in offered:
             yield f"{level} answers {name(moment.state, found.choice.id)}, which it may not choose"
         if not all(found.why.get(lang, "").strip() for lang in LANGUAGES):

@@ -6,9 +6,13 @@ import json
 from collections.abc import Iterator
 
 from anachron.engine import Event, State
+from anachron.testing.play import name
 from anachron.testing.texts import fields
 from anachron.testing.walks import Moment, Walk, onlookers
 from anachron.texts import LANGUAGES
+
+OTHERS = 3  # states that the seat cannot tell from the true one
+MOST = 8  # choices that are tried in each of them
 
 
 def are_told(moment: Moment) -> Iterator[str]:
@@ -53,6 +57,20 @@ def keep_their_state(moment: Moment) -> Iterator[str]:
             yield "the state after an event changes when play goes on"
         for seat in onlookers(moment.setup):
             json.dumps(after.view(seat))
+
+
+def seal(moment: Moment) -> Iterator[str]:
+    """Nobody takes a choice back freely that showed what was hidden or drawn: its events seal."""
+    state, seat = moment.state, moment.seat
+    others = [state.redeal(seat, moment.seed + n) for n in range(OTHERS)]
+    for number in state.legal(seat)[moment.depth % 2 :: 2][:MOST]:
+        told = []
+        for one in (state, *others):
+            events = one.clone().choose(seat, number)
+            told.append([event.told(seat) for event in events])
+            if told[-1] != told[0] and not any(event.seals for event in events):
+                yield f"seat {seat} learns something by {name(state, number)}, and no event seals it"
+                return
 
 
 def happened(moment: Moment) -> tuple[State, list[Event]]:

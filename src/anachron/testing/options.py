@@ -26,6 +26,15 @@ def can_be_played(game: Game) -> Iterator[str]:
                 yield f"the option {name}: {value!r} is offered, and can be played in no mode"
 
 
+def have_defaults(game: Game) -> Iterator[str]:
+    """What an option is when nobody says is what it may be."""
+    for name, option in game.options.items():
+        try:
+            game.settings({name: option.default})
+        except BadSetup as error:
+            yield f"the default of an option cannot be chosen: {error}"
+
+
 def offered(option: Option, game: Game) -> tuple[Any, ...]:
     """The values a menu offers."""
     return tuple(range(min(game.seats))) if option.kind == SEAT else option.offers if option.kind else ()

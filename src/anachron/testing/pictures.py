@@ -34,8 +34,8 @@ def misdrawn(drawn: str, view: View) -> Iterator[str]:
     """What is wrong with a picture of a view."""
     try:
         picture = ElementTree.fromstring(drawn)
-    except ElementTree.ParseError as error:
-        yield f"the picture is no XML: {error}"
+    except (ElementTree.ParseError, TypeError) as error:
+        yield f"the picture is no SVG: {error}"
         return
     targets = {element.get("data-choice") for element in picture.iter()} - {None}
     wanted = {str(choice["id"]) for choice in view["choices"]}

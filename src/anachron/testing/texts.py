@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from anachron.engine import Game
 from anachron.testing.walks import Walk
-from anachron.texts import COUNTED, FIELD, FLAGGED, LANGUAGES
+from anachron.texts import COUNTED, FIELD, FLAGGED, LANGUAGES, outline
 
 ASKED = re.compile(r"\{(?:[A-Za-z]+\.)?(\w+)")  # {era}, and {at.era} in the words of another field
 OF_TABLES = ("repetition", "cap", "resigned", "time", "agreed")  # reasons that every table has words for
@@ -37,6 +37,14 @@ def close_their_braces(game: Game) -> Iterator[str]:
             plain = FIELD.sub("", COUNTED.sub("", FLAGGED.sub(r"\2", sentence)))
             if "{" in plain or "}" in plain:
                 yield f"the text {key} has braces around no value: {sentence!r} ({lang})"
+
+
+def head_their_chapters(game: Game) -> Iterator[str]:
+    """The chapters of the rules page begin with rules."""
+    for lang in LANGUAGES:
+        headings = outline(game.package, lang).get("chapters", {})
+        for rule in headings.keys() - game.texts(lang).get("rules", {}).keys():
+            yield f"a chapter begins with {rule}, which has no text ({lang})"
 
 
 def flat(game: Game, lang: str) -> dict[str, str]:

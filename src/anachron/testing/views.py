@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
+from anachron.engine import Position, State, rooms
 from anachron.testing.positions import viewer
 from anachron.testing.walks import Moment, Walk, onlookers
 
@@ -67,6 +68,22 @@ def give_fresh_luck(moment: Moment) -> Iterator[str]:
             yield f"redealt to {viewer(seat)}, chance is still scripted"
         if luck and luck["seed"] == state.position()["luck"]["seed"]:
             yield f"redealt to {viewer(seat)}, the luck to come is the true one"
+
+
+def hide_what_is_imagined(walk: Walk) -> Iterator[str]:
+    """Where a game imagines what a view hides, something is hidden."""
+    game = walk.last.game
+    if game.foreseeable or type(game.setup).imagine is rooms.Setup.imagine:
+        return
+    for n, state in enumerate(walk.states):
+        if any(drawn(state.redeal(seat, n)) != drawn(state) for seat in onlookers(walk.setup)):
+            return
+    yield "nothing is ever hidden from anybody, though Setup.imagine says what to draw"
+
+
+def drawn(state: State) -> Position:
+    """A position without the chance ahead, which is always drawn anew."""
+    return {name: value for name, value in state.position().items() if name not in ("luck", "chance")}
 
 
 def tell_the_outcome(walk: Walk) -> Iterator[str]:
