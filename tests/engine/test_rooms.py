@@ -256,11 +256,12 @@ def test_many_choices_stand_side_by_side(shape, abreast):
     view = GAME.start(3, seed=1).view(1)
     view["choices"] = [GAME.choice(number).data() for number in range(GAME.size)]
     drawn = ElementTree.fromstring(GAME.draw(view, "fr", shape=shape))
-    faces = [one.find("{*}rect").attrib for one in drawn.iter() if one.get("data-choice")]
+    buttons = [one for one in drawn.iter() if one.get("data-choice")]
+    faces = [face.attrib for button in buttons for face in button if face.tag.endswith("rect")]
     rows = [sum(face["y"] == y for face in faces) for y in dict.fromkeys(face["y"] for face in faces)]
     assert rows[:-1] == [abreast] * (len(rows) - 1) and sum(rows) == GAME.size
-    assert all(float(face["x"]) + float(face["width"]) <= float(drawn.get("width")) - 19 for face in faces)
-    assert float(drawn.get("height")) > max(float(face["y"]) + 40 for face in faces)
+    assert all(float(face["x"]) + float(face["width"]) <= float(drawn.attrib["width"]) - 19 for face in faces)
+    assert float(drawn.attrib["height"]) > max(float(face["y"]) + 40 for face in faces)
 
 
 def test_the_name_of_a_field_takes_the_lines_it_needs(monkeypatch):
