@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import shlex
 import subprocess
@@ -85,16 +84,6 @@ def test_the_reference_is_as_the_code_says(name: str):
 def test_the_ratings_of_the_levels_follow_from_their_ladders():
     for path, text in MAKE.levels().items():
         assert path.read_text("utf-8") == text, "run: python docs/make.py"
-
-
-@pytest.mark.parametrize("path", MAKE.NOTEBOOKS, ids=lambda path: path.stem)
-def test_a_notebook_runs_and_shows_what_it_says(path: Path):
-    notebook = json.loads(path.read_text("utf-8"))
-    assert MAKE.executed(notebook) == notebook, "run: python docs/make.py"
-
-
-def test_there_are_notebooks():
-    assert {path.stem for path in MAKE.NOTEBOOKS} == {"first-steps", "measuring", "training", "writing-a-bot"}
 
 
 def test_the_site_is_built_without_a_warning_and_loads_nothing_from_elsewhere(tmp_path: Path):

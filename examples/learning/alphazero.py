@@ -16,15 +16,16 @@ import jax.numpy as jnp
 import mctx
 import numpy as np
 import optax
-from agent import NEVER, Agent, forward
+from agent import NEVER, Agent, Asked, forward, won
 from curve import Curve, main
 
 import anachron
 from anachron import rl
-from anachron.rl.arrays import mask, observation
+from anachron.rl.arrays import mask, observations
 
 GAMES, STEPS, SIMULATIONS = 64, 32, 16
-CONSIDERED = 16  # choices tried at the root
+CONSIDERED = 16  # likeliest choices of a question that are looked at
+WIDE = 64  # questions that a thinker searches side by side
 EPOCHS, BATCH, KEPT = 2, 1024, 4  # lessons kept to learn from
 RATE, LAMBDA = 1e-3, 0.9
 
@@ -64,12 +65,13 @@ class Forest:
                 state = state.clone()
                 state.apply(seat, choice)
                 if state.outcome is not None:
-                    reward[row] = 2 * state.outcome.scores[seat] - 1
+                    reward[row] = won(state, seat)
                 else:
                     turn[row] = 1 if state.seat == seat else -1
-                    seen[row] = observation(self.observer, state, int(state.seat))
                     legal[row] = mask(state, int(state.seat))
             self.states.append(state)
+        going_on = np.flatnonzero(turn)
+        seen[going_on] = observations(self.observer, [self.states[grown[row]] for row in going_on])
         return grown, seen, legal, reward, turn
 
 
@@ -77,7 +79,7 @@ class Searcher:
     """The search, compiled but for the rules."""
 
     def __init__(self, agent: Agent, game: Any, simulations: int, gumbel: float = 1.0) -> None:
-        self.scale, self.forest = agent.scale, Forest(agent.observer, game.size)
+        self.eyes, self.forest = agent.eyes, Forest(agent.observer, game.size)
         self.simulations, self.gumbel = simulations, gumbel
         self.search = jax.jit(self.searched)
 
@@ -89,35 +91,40 @@ class Searcher:
         )
         return choice, target, value
 
-    def guess(self, weights: Any, seen: Any, legal: Any) -> tuple[Any, Any]:
-        logits, value = forward(jnp, weights, self.scale, seen)
-        return jnp.where(legal, logits, NEVER), value
+    def guess(self, weights: Any, seen: Any, legal: Any) -> tuple[Any, Any, Any]:
+        """How likely the likeliest choices are, which these are, and the value."""
+        logits, value = forward(jnp, weights, self.eyes, seen)
+        return *jax.lax.top_k(jnp.where(legal, logits, NEVER), CONSIDERED), value
 
-    def step(self, weights: Any, key: Any, choice: Any, number: Any) -> tuple[Any, Any]:
-        """One choice further, by the rules."""
+    def step(self, weights: Any, key: Any, place: Any, at: Any) -> tuple[Any, Any]:
+        """One choice further, by the rules: from a state, the one of its likeliest choices at this place."""
+        number, likeliest = at
+        choice = jnp.take_along_axis(likeliest, place[:, None], 1)[:, 0]
         width, size, count = self.forest.observer.width, self.forest.size, len(choice)
         shapes = [((), jnp.int32), ((width,), jnp.uint8), ((size,), jnp.uint8)] + [((), jnp.float32)] * 2
         told = tuple(jax.ShapeDtypeStruct((count, *shape), kind) for shape, kind in shapes)
         number, seen, legal, reward, turn = jax.pure_callback(self.forest.grow, told, number, choice)
-        logits, value = self.guess(weights, seen, legal)
+        logits, likeliest, value = self.guess(weights, seen, legal)
         value = jnp.where(turn == 0, 0, value)
         found = mctx.RecurrentFnOutput(reward=reward, discount=turn, prior_logits=logits, value=value)
-        return found, number
+        return found, (number, likeliest)
 
     def searched(self, weights: Any, key: Any, seen: Any, legal: Any, number: Any) -> tuple[Any, Any, Any]:
         """What to play, how much to like each choice, and what to expect."""
-        logits, value = self.guess(weights, seen, legal)
+        logits, likeliest, value = self.guess(weights, seen, legal)
         found = mctx.gumbel_muzero_policy(
             weights,
             key,
-            mctx.RootFnOutput(prior_logits=logits, value=value, embedding=number),
+            mctx.RootFnOutput(prior_logits=logits, value=value, embedding=(number, likeliest)),
             self.step,
             num_simulations=self.simulations,
-            invalid_actions=1 - legal,
+            invalid_actions=logits <= NEVER,
             max_num_considered_actions=CONSIDERED,
             gumbel_scale=self.gumbel,
         )
-        return found.action, found.action_weights, found.search_tree.summary().value
+        choice = jnp.take_along_axis(likeliest, found.action[:, None], 1)[:, 0]
+        liked = jnp.zeros_like(legal, jnp.float32).at[jnp.arange(len(legal))[:, None], likeliest]
+        return choice, liked.set(found.action_weights), found.search_tree.summary().value
 
 
 class Thinker:
@@ -127,8 +134,12 @@ class Thinker:
         self.game, self.weights = agent.game, agent.weights
         self.searcher = Searcher(agent, anachron.game(agent.game), simulations, gumbel=0.0)
 
-    def play(self, table: Any) -> Any:
-        return self.searcher.look(self.weights, jax.random.key(0), table)[0]
+    def play(self, asked: Any) -> Any:
+        """Its choice in each row; a few numbers of rows are searched, lest all be compiled anew."""
+        count = len(asked.states)
+        rows = np.arange(-(-count // WIDE) * WIDE) % count
+        whole = Asked([asked.states[row] for row in rows], asked.observation[rows], asked.mask[rows])
+        return self.searcher.look(self.weights, jax.random.key(0), whole)[0][:count]
 
 
 class Table:
@@ -168,16 +179,16 @@ def lesson(seen: list[tuple[Any, ...]], last: Any) -> Lesson:
     return Lesson(*(part.reshape(-1, *part.shape[2:]) for part in (before, legal, target, due)))
 
 
-def loss(weights: Any, scale: Any, lesson: Lesson) -> Any:
-    logits, value = forward(jnp, weights, scale, lesson.observation)
+def loss(weights: Any, eyes: Any, lesson: Lesson) -> Any:
+    logits, value = forward(jnp, weights, eyes, lesson.observation)
     chances = jax.nn.log_softmax(jnp.where(lesson.mask, logits, NEVER))
     liked = -jnp.sum(jnp.where(lesson.mask, lesson.target * chances, 0), axis=1)
     return liked.mean() + jnp.square(value - lesson.value).mean()
 
 
 @partial(jax.jit, static_argnums=0)
-def learn(rule: Any, weights: Any, memory: Any, scale: Any, lesson: Lesson) -> tuple[Any, Any]:
-    change, memory = rule.update(jax.grad(loss)(weights, scale, lesson), memory, weights)
+def learn(rule: Any, weights: Any, memory: Any, eyes: Any, lesson: Lesson) -> tuple[Any, Any]:
+    change, memory = rule.update(jax.grad(loss)(weights, eyes, lesson), memory, weights)
     return optax.apply_updates(weights, change), memory
 
 
@@ -188,11 +199,11 @@ def study(rule: Any, agent: Agent, memory: Any, lessons: Any, rng: np.random.Gen
         order = rng.permutation(len(whole.value))
         for at in range(0, len(order) - BATCH + 1, BATCH):
             some = Lesson(*(part[order[at : at + BATCH]] for part in whole))
-            agent.weights, memory = learn(rule, agent.weights, memory, agent.scale, some)
+            agent.weights, memory = learn(rule, agent.weights, memory, agent.eyes, some)
     return memory
 
 
-def train(game: str, rounds: int, seed: int, curve: Curve | None = None, every: int = 10) -> Agent:
+def train(game: str, rounds: int, seed: int, curve: Curve | None = None, every: int = 30) -> Agent:
     """An agent that has had so many lessons."""
     agent, rng = Agent.new(game, seed), np.random.default_rng(seed)
     rule, lessons = optax.adam(RATE), deque[Lesson](maxlen=KEPT)

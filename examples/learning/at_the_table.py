@@ -13,11 +13,10 @@ import time
 from typing import Any
 from urllib.request import HTTPError, Request, urlopen
 
-import numpy as np
-from agent import Agent
+from agent import Agent, Asked, load
 
 import anachron
-from anachron.rl.arrays import observation
+from anachron.rl.arrays import mask, observation
 
 
 class Guest:
@@ -59,14 +58,13 @@ class Guest:
 
 def chosen(agent: Agent, view: dict[str, Any]) -> int:
     """What the agent likes best of what it is offered; any world that fits the view is observed alike."""
-    state = anachron.game(agent.game).imagine(view, luck=0)
-    mask = np.zeros(state.game.size, np.uint8)
-    mask[[choice["id"] for choice in view["choices"]]] = 1
-    return int(agent.choose(observation(agent.observer, state, view["seat"]), mask))
+    state, seat = anachron.game(agent.game).imagine(view, luck=0), view["seat"]
+    seen = observation(agent.observer, state, seat)
+    return int(agent.play(Asked([state], seen[None], mask(state, seat)[None]))[0])
 
 
 def main(file: str, host: str, table: str | None = None) -> None:
-    agent = Agent.load(file)
+    agent = load(file)
     guest = Guest(host, "Learner")
     if table is None:
         opened = json.load(guest.call("/api/tables", {"game": agent.game, "chairs": ["me", None]}))

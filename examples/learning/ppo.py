@@ -33,21 +33,21 @@ class Lesson(NamedTuple):
     value: Any  # what the seat should have expected
 
 
-def policy(weights: Any, scale: Any, observation: Any, mask: Any) -> tuple[Any, Any]:
+def policy(weights: Any, eyes: Any, observation: Any, mask: Any) -> tuple[Any, Any]:
     """Logarithms of the chances of all choices, and the value."""
-    logits, value = forward(jnp, weights, scale, observation)
+    logits, value = forward(jnp, weights, eyes, observation)
     return jax.nn.log_softmax(jnp.where(mask, logits, NEVER)), value
 
 
 @jax.jit
-def act(weights: Any, scale: Any, key: Any, observation: Any, mask: Any) -> tuple[Any, Any, Any]:
-    chances, value = policy(weights, scale, observation, mask)
+def act(weights: Any, eyes: Any, key: Any, observation: Any, mask: Any) -> tuple[Any, Any, Any]:
+    chances, value = policy(weights, eyes, observation, mask)
     choice = jax.random.categorical(key, chances)
     return choice, jnp.take_along_axis(chances, choice[:, None], 1)[:, 0], value
 
 
-def loss(weights: Any, scale: Any, lesson: Lesson) -> Any:
-    chances, value = policy(weights, scale, lesson.observation, lesson.mask)
+def loss(weights: Any, eyes: Any, lesson: Lesson) -> Any:
+    chances, value = policy(weights, eyes, lesson.observation, lesson.mask)
     chosen = jnp.take_along_axis(chances, lesson.choice[:, None], 1)[:, 0]
     ratio = jnp.exp(chosen - lesson.chance)
     gain = (lesson.advantage - lesson.advantage.mean()) / (lesson.advantage.std() + 1e-8)
@@ -57,8 +57,8 @@ def loss(weights: Any, scale: Any, lesson: Lesson) -> Any:
 
 
 @partial(jax.jit, static_argnums=0)
-def learn(rule: Any, weights: Any, memory: Any, scale: Any, lesson: Lesson) -> tuple[Any, Any]:
-    change, memory = rule.update(jax.grad(loss)(weights, scale, lesson), memory, weights)
+def learn(rule: Any, weights: Any, memory: Any, eyes: Any, lesson: Lesson) -> tuple[Any, Any]:
+    change, memory = rule.update(jax.grad(loss)(weights, eyes, lesson), memory, weights)
     return optax.apply_updates(weights, change), memory
 
 
@@ -75,14 +75,14 @@ class Table:
         for _ in range(STEPS):
             self.key, key = jax.random.split(self.key)
             before, mask, seat = games.observation.copy(), games.mask.copy(), games.seat.copy()
-            found = act(agent.weights, agent.scale, key, before, mask)
+            found = act(agent.weights, agent.eyes, key, before, mask)
             choice, chance, value = map(np.asarray, found)
             games.step(choice)
             paid = np.take_along_axis(games.reward, seat[:, None].astype(int), 1)[:, 0]
             reward = np.where(games.done, 2 * paid - 1, 0)
             turn = np.where(games.done, 0, np.where(games.seat == seat, 1, -1))
             seen.append((before, mask, choice, chance, value, reward, turn))
-        _, _, last = act(agent.weights, agent.scale, self.key, games.observation, games.mask)
+        _, _, last = act(agent.weights, agent.eyes, self.key, games.observation, games.mask)
         return lesson(seen, np.asarray(last))
 
 
@@ -105,11 +105,11 @@ def study(rule: Any, agent: Agent, memory: Any, whole: Lesson, rng: np.random.Ge
         order = rng.permutation(len(whole.choice))
         for at in range(0, len(order), BATCH):
             some = Lesson(*(part[order[at : at + BATCH]] for part in whole))
-            agent.weights, memory = learn(rule, agent.weights, memory, agent.scale, some)
+            agent.weights, memory = learn(rule, agent.weights, memory, agent.eyes, some)
     return memory
 
 
-def train(game: str, rounds: int, seed: int, curve: Curve | None = None, every: int = 20) -> Agent:
+def train(game: str, rounds: int, seed: int, curve: Curve | None = None, every: int = 50) -> Agent:
     """An agent that has had so many lessons."""
     agent, rng = Agent.new(game, seed), np.random.default_rng(seed)
     rule = optax.chain(optax.clip_by_global_norm(LONGEST), optax.adam(RATE))

@@ -9,7 +9,7 @@ import argparse
 from typing import Any, NamedTuple
 
 import numpy as np
-from agent import Agent
+from agent import Asked, load
 
 from anachron import rl
 from anachron.lab.arena import interval
@@ -39,10 +39,14 @@ def score(agent: Any, against: str, games: int, seed: int = 0) -> Score:
     won = np.full(games, np.nan)
     step = 0
     while np.isnan(won).any():
-        choices = np.array(agent.play(table))
-        chance = step < OPENING
-        for row in np.flatnonzero(np.isnan(won) & ((table.seat != own) | chance)):
-            player = at_random(rng) if chance else others[row]
+        choices = table.legal[table.offsets[:-1]]  # of rows that are done, any
+        going_on, mine = np.isnan(won), (table.seat == own) & (step >= OPENING)
+        rows = np.flatnonzero(going_on & mine)
+        if len(rows):
+            states = [table.states[row] for row in rows]
+            choices[rows] = agent.play(Asked(states, table.observation[rows], table.mask[rows]))
+        for row in np.flatnonzero(going_on & ~mine):
+            player = at_random(rng) if step < OPENING else others[row]
             choices[row] = player(table.states[row], int(table.seat[row]))
         table.step(choices)
         ended = table.done & np.isnan(won)
@@ -68,8 +72,10 @@ if __name__ == "__main__":
     asked.add_argument("--search", type=int, default=0, help="simulations before every choice")
     asked.add_argument("--seed", type=int, default=0)
     how = asked.parse_args()
-    player: Any = Agent.load(how.agent)
+    player: Any = load(how.agent)
     if how.search:
+        if "policy" not in player.weights:
+            asked.error("--search: expected an agent with a policy")
         from alphazero import Thinker
 
         player = Thinker(player, how.search)

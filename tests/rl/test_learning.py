@@ -5,18 +5,22 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
+import anachron
+
 pytest.importorskip("mctx", reason="anachron[jax] is not installed")
 
+from anachron import rl
 from tests.server.test_openapi import served
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "learning"
-NAMES = ("agent", "score", "curve", "ppo", "alphazero", "at_the_table", "on_ray")
+NAMES = ("agent", "score", "curve", "ppo", "alphazero", "turns", "at_the_table", "on_ray")
 
 
 @pytest.fixture
@@ -34,15 +38,11 @@ def run(name: str, *arguments: str) -> str:
     return done.stdout
 
 
-@pytest.fixture(scope="module")
-def saved(tmp_path_factory) -> Path:
+@pytest.fixture(params=["Agent", "Planner"])
+def saved(request, scripts, tmp_path) -> Path:
     """An agent that has learned nothing, in a file."""
-    file: Path = tmp_path_factory.mktemp("agent") / "agent.npz"
-    sys.path.insert(0, str(EXAMPLES))
-    try:
-        __import__("agent").Agent.new("killed", 1).save(file)
-    finally:
-        sys.path.remove(str(EXAMPLES))
+    file: Path = tmp_path / "agent.npz"
+    getattr(scripts("agent"), request.param).new("killed", 1).save(file)
     return file
 
 
@@ -54,7 +54,7 @@ def test_ppo_learns_to_beat_chance(scripts, tmp_path, monkeypatch):
     agent = ppo.train("killed", 4, 0, told)
     assert told.points[-1]["score"] > max(0.7, told.points[0]["score"])
     agent.save(tmp_path / "agent.npz")
-    again = scripts("agent").Agent.load(tmp_path / "agent.npz")
+    again = scripts("agent").load(tmp_path / "agent.npz")
     assert score.score(again, "random", 4) == score.score(agent, "random", 4)
     told.draw(tmp_path / "curve.svg")
     assert "against random" in (tmp_path / "curve.svg").read_text()
@@ -77,6 +77,66 @@ def test_what_is_good_for_one_is_bad_for_the_other(scripts):
     seen = [tuple(np.array([value]) for value in (0, 0, 0, 0.0, 0.0, reward, turn)) for reward, turn in rows]
     found = ppo.lesson(seen, np.array([9.0]))
     assert np.sign(found.advantage).tolist() == [-1, 1, 1] and found.value[2] == 1
+
+
+def test_every_whole_turn_is_listed_once_with_the_choice_that_begins_it(scripts):
+    """As many situations as all lines of choices lead to, each reached from its first choice."""
+    state = anachron.game("killed").start(seed=3)
+    for number in (state.legal(state.seat)[0] for _ in range(8)):
+        state.apply(state.seat, number)
+    found = scripts("agent").whole_turns(state)
+    ends = dict(lines(state, int(state.seat)))
+    assert {after.text() for _, after in found} == set(ends) and len(found) == len(ends) >= 20
+    for first, after in found:
+        begun = state.clone()
+        begun.apply(state.seat, first)
+        assert after.text() in dict(lines(begun, int(state.seat)))
+
+
+def lines(state: Any, seat: int) -> Iterator[tuple[str, Any]]:
+    """Where all lines of choices of a seat lead, by their texts."""
+    if state.seat != seat:
+        yield state.text(), state
+        return
+    for number in state.legal(seat):
+        after = state.clone()
+        after.apply(seat, number)
+        yield from lines(after, seat)
+
+
+def test_who_judges_whole_turns_learns(scripts, monkeypatch):
+    turns = scripts("turns")
+    monkeypatch.setattr(turns, "GAMES", 16)
+    fresh, agent = (turns.train("killed", rounds, 0) for rounds in (0, 20))
+    assert liking_of_pawns(agent) > 0.3 > abs(liking_of_pawns(fresh))
+    once, again, other = (turns.train("killed", 1, seed).weights for seed in (0, 0, 1))
+    assert all(np.array_equal(once[name], again[name]) for name in once)
+    assert not np.array_equal(once["in"], other["in"])
+
+
+def liking_of_pawns(agent: Any) -> float:
+    """How far the value goes with the pawns that one has more than the other, in random play."""
+    games, rng = rl.vector("killed", 200, seed=1), np.random.default_rng(1)
+    for _ in range(40):
+        games.step((games.mask * rng.random(games.mask.shape)).argmax(axis=1))
+    seen = games.observer.named(games.observation.T.astype(int))
+    more = seen["mine"].sum(axis=0) - seen["theirs"].sum(axis=0)
+    return float(np.corrcoef(agent.value(games.states), more)[0, 1])
+
+
+def test_what_came_of_any_turn_says_nothing_of_the_best(scripts):
+    """Three turns, the last a win; the one in the middle was any turn, and the best there was worth 0.1."""
+    turns = scripts("turns")
+    rows = [(0.0, False, np.nan), (0.1, True, np.nan), (0.0, False, 1.0)]
+    seen = [(np.zeros((1, 1)), *(np.array([one]) for one in row)) for row in rows]
+    first, second, third = turns.lesson(seen, np.array([9.0])).value
+    assert third == 1 and second == np.float32(0.1) and first == pytest.approx(-turns.LAMBDA * 0.1)
+
+
+def test_a_planner_takes_the_turn_that_wins_though_it_knows_nothing(scripts):
+    agent, state = scripts("agent"), winning(anachron.game("killed"))
+    choice = agent.Planner.new("killed", 0).play(agent.Asked([state], None, None))[0]
+    assert wins(state, int(choice))
 
 
 def test_search_sees_a_win_that_the_network_does_not(scripts, monkeypatch):

@@ -183,3 +183,14 @@ def test_games_side_by_side_are_pickled_and_copied(game):
     for twin in (pickle.loads(pickle.dumps(games)), copy.deepcopy(games)):
         assert (twin.observation == games.observation).all() and (twin.mask == games.mask).all()
         assert twin.save() == games.save()
+
+
+@every_game
+def test_many_states_are_observed_as_the_rows_of_a_vector(game):
+    from anachron.rl.arrays import observations
+
+    games, stream = vector(game), Luck(3).stream("play")
+    for _ in range(10):
+        games.step(anything(games, stream))
+    assert (observations(games.observer, games.states) == games.observation).all()
+    assert observations(games.observer, []).shape == (0, games.observer.width)

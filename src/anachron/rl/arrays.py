@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 import numpy as np
@@ -28,6 +29,18 @@ def observation(observer: Observer, state: State, seat: int) -> Bytes:
     packed = np.frombuffer(observer.packed(state, seat), np.uint8)
     bits = np.unpackbits(packed[: observer.stride], count=observer.bits, bitorder="little")
     found: Bytes = np.concatenate((bits, packed[observer.stride :]))
+    return found
+
+
+def observations(observer: Observer, states: Sequence[State]) -> Bytes:
+    """What whoever is asked in each of many states may know: a row each."""
+    row = Row()
+    for state in states:
+        observer.observe(state, state.seat, row)
+        row.end()
+    found: Bytes = np.zeros((len(states), observer.width), np.uint8)
+    if states:
+        unpack(observer, row, found)
     return found
 
 
