@@ -136,7 +136,7 @@ def told(tmp_path, monkeypatch, post: Post):
 def test_a_game_over_days(people, told):
     """Told by push and by letter, over a restart, until time runs out and a bot stands in."""
     folder, server, post, sink = told
-    ada: Person = people(at=server)
+    ada: Person = people(at=server, timezone_id="Asia/Tokyo")
     ada.post("/api/account", login="ada", password="correct horse")
     ada.post("/api/email", email="ada@example.org", password="correct horse")
     plain = sink.wait(1).replace("=\r\n", "")
@@ -148,6 +148,7 @@ def test_a_game_over_days(people, told):
     ada.page.goto(f"/confirm/{link.rpartition('/')[2]}")
     ada.button("Tell me in this browser").click()
     expect(ada.find("#push-said")).to_have_text("From now on this browser gets notices.")
+    assert ada.context.request.get("/api/notices").json()["zone"] == "Asia/Tokyo", "where it tells the time"
     ada.find("select[name=mail]").select_option("turn")
     ada.button("Save").click()
     expect(ada.find("select[name=mail]")).to_have_value("turn")

@@ -156,9 +156,9 @@ def office(sink: Any = None):
         found.stop()
 
 
-def subscribe(guest: Guest, url: str) -> Key:
+def subscribe(guest: Guest, url: str, **more: Any) -> Key:
     key = Key()
-    assert guest.post("/api/notices/browsers", endpoint=url, **key.told).is_success
+    assert guest.post("/api/notices/browsers", endpoint=url, **key.told, **more).is_success
     return key
 
 
@@ -217,6 +217,21 @@ def test_a_browser_is_told_once_a_turn_and_reads_it_alone(tmp_path, post):
         client.headers["Origin"] = HOST
         assert client.post(told["off"]).is_success, "one click, without anybody being logged in"
         assert bob.guest.get("/api/notices").json()["browsers"] == 0
+
+
+def test_a_notice_tells_the_time_where_the_browser_is(tmp_path, post):
+    with telling(tmp_path) as client:
+        ada, bob = killed(client, pace="days")
+        key = subscribe(bob.guest, f"{post.url}/1")
+        ada.take_turn()
+        told = key.read(post.wait(1)[0].body)["body"]
+        assert " UTC" in told, "to whoever has not said where they are"
+        key = subscribe(bob.guest, f"{post.url}/1", zone="Asia/Tokyo")
+        bob.take_turn()
+        ada.take_turn()
+        assert " UTC" not in key.read(post.wait(2)[1].body)["body"]
+        subscribe(bob.guest, f"{post.url}/2")
+        assert bob.guest.get("/api/notices").json()["zone"] == "Asia/Tokyo", "what was said stays"
 
 
 def test_whoever_has_answered_is_told_nothing_any_more(tmp_path, post):

@@ -102,7 +102,7 @@ async def add_browser(request: Request) -> Response:
     others = [one for one in (await days.reach(me.id)).browsers if one.endpoint != asked.endpoint]
     if len(others) >= MOST_BROWSERS:
         raise Wrong("browsers", 409, most=MOST_BROWSERS)
-    await days.wishes(me.id)
+    await days.wish(me.id, **({} if asked.zone is None else {"zone": fit_zone(asked.zone)}))
     await days.subscribe(Subscription(asked.endpoint, me.id, asked.p256dh, asked.auth))
     return answer({})
 

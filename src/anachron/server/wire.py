@@ -218,6 +218,9 @@ class Browser(Struct):
     endpoint: Annotated[str, Meta(max_length=1000)]
     p256dh: Annotated[Short, Meta(description="base64url, as the browser gives it")]
     auth: Short
+    zone: Annotated[
+        Short | None, Meta(description="in which it tells the time; null: as was said before")
+    ] = None
 
 
 class DropBrowser(Struct):

@@ -15,6 +15,7 @@ from anachron.store.days import Owed
 from anachron.store.models import Wishes
 
 Shown = dict[str, Any]
+UNSAID = Wishes(0, "").zone  # of those who have not said where they are
 SIGNED = 20  # letters under a link
 
 
@@ -55,7 +56,8 @@ def line(words: Words, at: Owed) -> str:
 
 def moment(words: Words, time: float) -> str:
     local = local_time(words.wishes, time)
-    return f"{spelled(local.date().isoformat(), words.lang)}, {local:%H:%M}"
+    day, clock = spelled(local.date().isoformat(), words.lang), f"{local:%H:%M}"
+    return f"{day}, {clock} UTC" if words.wishes.zone == UNSAID else f"{day}, {clock}"
 
 
 def pushed(words: Words, at: Owed) -> Shown:

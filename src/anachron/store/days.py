@@ -329,10 +329,6 @@ class Days:
         found: Wait | None = await self._read(partial(wait_of, player=player, table=table, time=time))
         return found
 
-    async def wishes(self, player: int) -> Wishes:
-        found: Wishes = await self._write(partial(wishes_of, player=player))
-        return found
-
     async def kept_wishes(self, player: int) -> Wishes | None:
         found: Wishes | None = await self._read(partial(kept_wishes, player=player))
         return found

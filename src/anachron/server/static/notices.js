@@ -15,7 +15,7 @@ async function subscribe() {
   const { key } = await (await fetch("/api/notices")).json();
   const made = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { endpoint, keys } = made.toJSON();
-  const body = JSON.stringify({ endpoint, ...keys });
+  const body = JSON.stringify({ endpoint, ...keys, zone: zone?.value }); // unless another was chosen
   const answer = await fetch("/api/notices/browsers", { method: "POST", headers: { "content-type": "application/json" }, body });
   const told = await answer.json();
   return say(answer.ok ? section.dataset.done : told.message);
