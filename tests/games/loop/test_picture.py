@@ -165,6 +165,13 @@ def test_the_tile_of_a_mission_says_what_it_asks_for(view):
     assert by_id(LOOP.draw(view), "tile-0").get("aria-label", "").endswith("Era.")
 
 
+def test_what_may_be_taken_has_the_room_that_few_others_leave():
+    for others, shown in ((1, 3), (3, 0)):
+        agents = [agent("MRT", IND, "A01"), *(agent(id, REN) for id in ("CZT", "VGL", "TPR")[:others])]
+        found = ids(LOOP.draw(table(*agents, available={"3": ["B23", "B24", "B22"]}).view(0)))
+        assert len([id for id in found if id.startswith("here-")]) == shown
+
+
 def test_what_may_be_taken_lies_in_no_preview_over_a_button(view):
     assert by_id(LOOP.draw(view), "here-B23").get("class") == "still"
 
@@ -172,6 +179,7 @@ def test_what_may_be_taken_lies_in_no_preview_over_a_button(view):
 def test_cards_to_choose_from_that_nobody_holds_can_be_read():
     state = table(agent("MRT", IND), phase="take_card", available={"3": ["B23", "B24"]})
     svg = LOOP.draw(state.view(0))
+    assert "Take none" in svg
     for choice in state.view(0)["choices"]:
         if choice["kind"] == "take":
             told = "".join(by_id(svg, f"target-{choice['id']}").itertext())

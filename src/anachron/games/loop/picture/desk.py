@@ -15,6 +15,7 @@ from anachron.games.loop.picture.hands import end_of, face, laid, places
 from anachron.games.loop.picture.kit import use
 from anachron.games.loop.picture.scene import Box, Scene, wrapped
 from anachron.games.loop.picture.sectors import BOLD_SERIF
+from anachron.games.loop.picture.side import spare
 
 GAP, ROW, LEAST = 6, 58, 26  # the height of a card that says all, and of one that says its name
 MOST = 6  # rows of cards; beyond that, two columns
@@ -22,7 +23,8 @@ MOST = 6  # rows of cards; beyond that, two columns
 
 def desk(scene: Scene, choices: list[Offered]) -> Iterator[Svg]:
     """Buttons first, where they always are; then cards to choose from, or those that lie in one's Era."""
-    x, y, wide, tall = scene.layout.desk
+    x, y, wide, _ = scene.layout.desk
+    low = y + scene.layout.desk.tall + spare(scene)
     asked = [choice for choice in choices if choice["args"].get("card") in scene.seen.content.card_of]
     top = y
     for row in rows([choice for choice in choices if choice not in asked], scene, wide):
@@ -34,7 +36,7 @@ def desk(scene: Scene, choices: list[Offered]) -> Iterator[Svg]:
     if asked:
         yield over_the_hand(scene, asked)
     else:
-        yield from here(scene, Box(x, top, wide, y + tall - top))
+        yield from here(scene, Box(x, top, wide, low - top))
 
 
 def over_the_hand(scene: Scene, choices: list[Offered]) -> Svg:

@@ -20,6 +20,7 @@ from anachron.games.loop.picture.tokens import pawn_shape, small_card
 
 PIP = 12.5
 POWER = 84  # how wide the button for it is, beside one's Agent
+MATE = 36  # the height of another Agent's line, at most
 
 
 def missions(scene: Scene) -> Svg:
@@ -122,8 +123,13 @@ def team(scene: Scene) -> Svg:
     """The other Agents: where they are, what they hold."""
     others = [slot for slot in range(len(scene.seen.agents)) if slot != scene.me]
     x, y, wide, tall = scene.layout.team
-    each = min(tall / max(len(others), 1), 36)
-    return group(*(mate(scene, slot, Box(x, y + n * each, wide, each)) for n, slot in enumerate(others)))
+    top, each = y + spare(scene), min(tall / max(len(others), 1), MATE)
+    return group(*(mate(scene, slot, Box(x, top + n * each, wide, each)) for n, slot in enumerate(others)))
+
+
+def spare(scene: Scene) -> float:
+    """The height that few others leave at a desk to what may be chosen above them."""
+    return 0 if scene.layout.small else max(scene.layout.team.tall - MATE * (len(scene.seen.agents) - 1), 0)
 
 
 @once(agent_read)

@@ -49,6 +49,8 @@ class Words(words.Words):
             return self.option(seen, choice["args"]["n"])
         if choice["kind"] in ("era", "pass") and self.cancels(seen):
             return self(f"cancel_{choice['kind']}", **choice["args"])
+        if choice["kind"] == "pass" and any(one["kind"] == "take" for one in seen.choices):
+            return self("take_none")
         if choice["kind"] == "agent" and self.puts_in_order(seen):
             return self("next", **choice["args"])
         if choice["kind"] == "push":
