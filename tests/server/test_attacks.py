@@ -53,6 +53,14 @@ def test_deep_json_odd_bytes_and_long_numbers_are_refused(tmp_path):
         assert client.post("/new", content=many, headers=FORM).status_code == 400
 
 
+def test_a_form_leads_back_to_no_other_host(tmp_path):
+    with serving(tmp_path) as client:
+        client.post("/api/guest", json={"name": "Ada"}, headers={"Origin": HOST})
+        came = {**FORM, "Referer": f"{HOST}//evil.example/x"}
+        sent = client.post("/api/friends", content=b"player=9&on=false", headers=came, follow_redirects=False)
+        assert (sent.status_code, sent.headers["location"]) == (303, "/evil.example/x")
+
+
 def test_a_byte_of_nought_comes_to_no_database(tmp_path):
     with serving(tmp_path) as client:
         ada, _ = killed(client)

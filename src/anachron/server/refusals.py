@@ -58,7 +58,8 @@ def told(request: Request, error: Exception) -> Response:
 def form_page(request: Request) -> str:
     """The page of ours from which a form was sent."""
     came = urlsplit(request.headers.get("referer", ""))
-    return came.path if request.method == "POST" and came.netloc == request.url.netloc else ""
+    ours = request.method == "POST" and came.netloc == request.url.netloc
+    return f"/{came.path.lstrip('/')}" if ours else ""  # with two, it would lead to another host
 
 
 def data(error: Exception, message: str) -> dict[str, Any]:
