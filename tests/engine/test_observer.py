@@ -114,6 +114,19 @@ def test_a_row_begins_anew_after_each_end():
     assert row.packed.getvalue() == b""
 
 
+def test_what_is_passed_over_is_written_when_something_follows():
+    row = Row()
+    row.none(5000)
+    row.flag(True)
+    row.zeros(600)
+    row.counts([7, 300])
+    assert row.lengths() == (5001, 602)
+    row.end()
+    packed = row.packed.getvalue()
+    assert len(packed) == 632 and packed[625] == sum(packed) == 1
+    assert row.numbers.getvalue() == bytes([*[0] * 600, 7, 255, *[0] * 6])
+
+
 def test_an_observer_goes_to_other_processes():
     observer = anachron.game("contretemps").observer(4)
     state = observer.game.start(4, seed=1)

@@ -13,49 +13,49 @@ WORD: Final = 64  # bits that are written at once
 MOST: Final = 255  # the largest number
 BYTE: Final = 8
 BLOCK: Final = 60  # members of a list that are gathered in one set
+LONGEST: Final = 64  # words without a bit that are written at once
+EMPTY: Final = [bytes(WORD // BYTE * words) for words in range(LONGEST + 1)]
 
 
 class Row:
-    """One observation after another; each begins on a new word."""
+    """One observation after another; each begins on a new word.
+
+    What is passed over is only counted, and written when something follows.
+    """
 
     def __init__(self) -> None:
         self.packed = BytesWriter()
         self.numbers = BytesWriter()
         self.word: i64 = 0  # bits that are not yet written
-        self.filled: i64 = 0  # how many
+        self.filled: i64 = 0  # how many, with those passed over
         self.last: i64 = 0  # numbers that are not yet written
-        self.held: i64 = 0  # how many bits they take
+        self.held: i64 = 0  # how many bits they take, with those passed over
 
     def bits(self, members: i64, length: i64) -> None:
         """A set of numbers below a length (at most 62), each a bit."""
+        if self.filled >= WORD:
+            self.emit_bits()
         self.word |= members << self.filled
         self.filled += length
-        if self.filled >= WORD:
+        if self.filled > WORD:
             write_i64_le(self.packed, signed(self.word))
             self.filled -= WORD
             self.word = members >> (length - self.filled)
 
     def one(self, n: i64, length: i64) -> None:
         """One of so many, as its bit; none of them if it is negative or beyond."""
-        at: i64 = -1 if n < 0 or n >= length else self.filled + n
-        self.filled += length
-        while self.filled >= WORD:
-            if 0 <= at < WORD:
-                self.word |= bit(at)
-            at -= WORD
-            write_i64_le(self.packed, signed(self.word))
-            self.word = 0
-            self.filled -= WORD
-        if at >= 0:
-            self.word |= bit(at)
+        if n < 0 or n >= length:
+            self.filled += length
+            return
+        self.filled += n
+        if self.filled >= WORD:
+            self.emit_bits()
+        self.word |= bit(self.filled)
+        self.filled += length - n
 
     def none(self, length: i64) -> None:
         """So many bits that are not set."""
         self.filled += length
-        while self.filled >= WORD:
-            write_i64_le(self.packed, signed(self.word))
-            self.word = 0
-            self.filled -= WORD
 
     def listed(self, members: list[int], length: i64, above: i64 = 0) -> None:
         """Numbers of a list as a set of any length, counted from `above`; others in it are passed over."""
@@ -98,50 +98,72 @@ class Row:
             n = MOST
         elif n < 0:
             n = 0
+        if self.held >= WORD:
+            self.emit_numbers()
         self.last |= n << self.held
         self.held += BYTE
-        if self.held == WORD:
-            self.emit_numbers()
 
     def several(self, numbers: i64, count: i64) -> None:
         """So many numbers at once (at most seven), a byte each, the first one lowest."""
+        if self.held >= WORD:
+            self.emit_numbers()
         self.last |= numbers << self.held
         self.held += BYTE * count
-        if self.held >= WORD:
+        if self.held > WORD:
             write_i64_le(self.numbers, signed(self.last))
             self.held -= WORD
             self.last = numbers >> (BYTE * count - self.held)
 
+    def counts(self, numbers: list[int]) -> None:
+        """The numbers of a list (at most seven), each from 0 to 255."""
+        word: i64 = 0
+        place: i64 = 0
+        for number in numbers:
+            word |= (number if number < MOST else MOST) << place
+            place += BYTE
+        self.several(word, len(numbers))
+
     def zeros(self, count: i64) -> None:
         """So many numbers that are 0."""
         self.held += BYTE * count
-        if self.held >= WORD:
-            self.emit_numbers()
-        while self.held >= WORD:
-            write_i64_le(self.numbers, 0)
-            self.held -= WORD
 
     def end(self) -> None:
         """The observation is complete."""
         if self.filled:
-            write_i64_le(self.packed, signed(self.word))
-            self.word = self.filled = 0
+            self.filled += (-self.filled) & (WORD - 1)
+            self.emit_bits()
         if self.held:
+            self.held += (-self.held) & (WORD - 1)
             self.emit_numbers()
-            self.held = 0
 
     def lengths(self) -> tuple[int, int]:
         """How many bits and numbers were written."""
         return int(8 * len(self.packed) + self.filled), int(len(self.numbers) + self.held // BYTE)
 
+    def emit_bits(self) -> None:
+        """Write the word that is full, and those passed over behind it."""
+        write_i64_le(self.packed, signed(self.word))
+        self.word = 0
+        self.filled = emit_empty(self.packed, self.filled - WORD)
+
     def emit_numbers(self) -> None:
+        """The same for numbers."""
         write_i64_le(self.numbers, signed(self.last))
         self.last = 0
-        self.held -= WORD
+        self.held = emit_empty(self.numbers, self.held - WORD)
 
     def clear(self) -> None:
         self.packed.truncate(0)
         self.numbers.truncate(0)
+
+
+def emit_empty(writer: BytesWriter, length: i64) -> i64:
+    """Write as many whole words without a bit as there are; tells how many bits are left."""
+    while length >= WORD:
+        words: i64 = length // WORD if length < WORD * LONGEST else LONGEST
+        writer.write(EMPTY[words])
+        length -= WORD * words
+    return length
 
 
 def signed(word: i64) -> i64:

@@ -12,7 +12,7 @@ from anachron.engine.observer import Field
 from anachron.engine.row import MOST, Row
 from anachron.engine.state import State
 from anachron.games.contretemps.content.cards import CARDS, ROUNDS, SUITS, TOKENS, VALUES
-from anachron.games.contretemps.state import CONSTANT, EVENTS, PHASES, TRAVEL, Table
+from anachron.games.contretemps.state import CONSTANT, EVENTS, PHASES, TRAVEL, Table, byte_at
 
 PLACES: Final = TOKENS + 1  # of a pawn: the constant and the tokens
 
@@ -122,9 +122,10 @@ class Observer(observer.Observer):
         while n < self.seats:
             row.number(state.energy_of((seat + n) % self.seats))
             n += 1
+        sizes = state.hand_sizes()
         n = 0
         while n < self.seats:
-            row.number(state.hand_size((seat + n) % self.seats))
+            row.number(byte_at(sizes, (seat + n) % self.seats))
             n += 1
 
 

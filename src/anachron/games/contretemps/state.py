@@ -145,6 +145,19 @@ class Table(State):
             suit += 1
         return size
 
+    def hand_sizes(self) -> i64:
+        """How many cards each seat holds, one byte a seat."""
+        sizes: i64 = 0
+        suit: i64 = 0
+        place: i64 = 0
+        for values in self.hands:
+            sizes += count(values) << place
+            suit += 1
+            if suit == SUITS:
+                suit = 0
+                place += 8
+        return sizes
+
     def nth_card(self, seat: i64, n: i64) -> i64:
         """One card of a seat, counted by suit and value."""
         suit: i64 = 0

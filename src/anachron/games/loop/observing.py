@@ -24,6 +24,7 @@ MOST_AGENTS: Final = 4  # LP-153
 QUESTIONS: Final = ASK_REWARD + 1
 FRAMES: Final = 2  # effects under way, the last one first
 COUNTS: Final = 10  # numbers of each
+FLAGS: Final = 6
 
 
 class Observer(observer.Observer):
@@ -44,7 +45,7 @@ class Observer(observer.Observer):
             Field("phase", len(PHASES), "what is going on: " + ", ".join(PHASES)),
             Field("question", QUESTIONS, "what is asked, by its number in the rules"),
             Field("active", slots, "the Agent that plays"),
-            Field("flags", 6, "power used, encircled, sealed, powered, archived, jammed"),
+            Field("flags", FLAGS, "power used, encircled, sealed, powered, archived, jammed"),
             Field("agents", slots * agents, "who each Agent is"),
             Field("at", slots * ERAS, "the Era of each Agent"),
             Field("batteries", slots, "Agents whose battery is full"),
@@ -104,12 +105,7 @@ class Observer(observer.Observer):
         row.one(state.phase, len(PHASES))
         row.one(state.ask, QUESTIONS)
         row.one((state.active - seat + slots) % slots, slots)
-        row.flag(state.power_used)
-        row.flag(state.encircled)
-        row.flag(state.sealed)
-        row.flag(state.powered)
-        row.flag(state.filed)
-        row.flag(state.jammed)
+        row.bits(flags(state), FLAGS)
         self.observe_agents(state, seat, slots, row)
         self.observe_piles(state, seat, row)
         self.observe_eras(state, row)
@@ -191,12 +187,17 @@ class Observer(observer.Observer):
             row.upto(rifts, SLOTS)
         for clones in state.clones:
             row.bits(clones, TOKENS)
+        tiles: i64 = 0
+        mark: i64 = 1
         for tile in state.tiles:
-            row.flag(tile != NO_TILE)
-        era: i64 = 0
-        while era < ERAS:
-            row.one(state.tiles[era] if state.is_visible(era) else -1, missions)
-            era += 1
+            if tile != NO_TILE:
+                tiles |= mark
+            mark += mark
+        row.bits(tiles, ERAS)
+        visible = state.visible
+        for mission in state.tiles:
+            row.one(mission if visible & 1 else -1, missions)
+            visible >>= 1
 
     def observe_modes(self, state: Table, row: Row) -> None:
         row.bits(state.bag, TOKENS)
@@ -228,14 +229,13 @@ class Observer(observer.Observer):
 
     def observe_counts(self, state: Table, row: Row) -> None:
         terms = state.terms
-        for energy in state.energy:
-            row.number(energy)
+        row.counts(state.energy)
         put_eras(state.blue, row)
         put_eras(state.blue_used if state.blue else state.blue, row)
-        era: i64 = 0
-        while era < ERAS:
-            row.number(state.damage[era] if state.is_visible(era) else 0)
-            era += 1
+        visible = state.visible
+        for damage in state.damage:
+            row.number(damage if visible & 1 else 0)
+            visible >>= 1
         put_eras(state.falling, row)
         row.number(terms.level)
         row.number(state.step)
@@ -251,12 +251,28 @@ class Observer(observer.Observer):
             n += 1
 
 
+def flags(state: Table) -> i64:
+    """What was used or done this turn, a bit each."""
+    found: i64 = 1 if state.power_used else 0
+    if state.encircled:
+        found |= 2
+    if state.sealed:
+        found |= 4
+    if state.powered:
+        found |= 8
+    if state.filed:
+        found |= 16
+    if state.jammed:
+        found |= 32
+    return found
+
+
 def put_eras(counts: list[int], row: Row) -> None:
     """A number for each Era, all 0 where there is no list."""
-    if not counts:
+    if counts:
+        row.counts(counts)
+    else:
         row.zeros(ERAS)
-    for count in counts:
-        row.number(count)
 
 
 def put_counts(frame: Frame | None, row: Row) -> None:

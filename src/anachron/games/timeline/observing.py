@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
+from librt.strings import BytesWriter, read_i64_le, write_i64_le
 from mypy_extensions import i64
 
 from anachron.engine import observer
+from anachron.engine.bits import bit
 from anachron.engine.observer import Field
 from anachron.engine.row import MOST, Row
 from anachron.engine.state import State
@@ -24,6 +26,11 @@ RIFT: Final = TEAM_CARDS // 2  # a card of the Time Rift lies between two of the
 TIES: Final = 4  # rounds of a tie-break that the line has room for
 LATEST: Final = 24  # cards of a pile that are told
 NUMBERS: Final = 250  # a card's number is written in two parts, from 1 to so many
+NUMBER: Final = 0xFFFF  # of a face, its number
+WHITE: Final = 0xFFFFFF  # and what its white side says
+DATED: Final = 24  # where its date begins
+COUNT: Final = 16  # bits of a count
+FOUR: Final = 4  # counts in a word
 CARD: Final = "number in two parts"
 DATE: Final = "date in two parts, 0 where it has not been seen"
 
@@ -35,7 +42,7 @@ class Observer(observer.Observer):
         self.places: i64 = max(TEAM_CARDS, 1 + (HAND + TIES) * seats)  # all cards of a team, or of all hands
         catalog = shipped() if game.content is None else cast(Catalog, game.content)
         self.printed: list[int] = catalog.years
-        self.dates: list[int] = [int(date_code(year)) for year in catalog.years]
+        self.faces: bytes = faces(catalog)
         super().__init__(game, seats)
 
     def layout(self) -> list[Field]:
@@ -80,13 +87,12 @@ class Observer(observer.Observer):
         self.put_row(terms, state.line, self.places, row)
         self.put_row(terms, state.rift, RIFT, row)
         self.observe_hands(state, seat, row)
-        put_pile(state.discard, LATEST, row)
-        put_pile(hidden_again(state), LATEST, row)
-        put_pile(sorted(state.gone) if state.gone else state.gone, HAND * self.seats, row)
-        top = state.top()
-        row.several(card_code(top), 2)
-        row.number(terms.fronts[top] + 1 if top >= 0 else 0)
-        row.several(card_code(state.chosen), 2)
+        self.put_pile(terms, state.discard, LATEST, row)
+        self.put_pile(terms, hidden_again(state), LATEST, row)
+        self.put_pile(terms, sorted(state.gone) if state.gone else state.gone, HAND * self.seats, row)
+        top, chosen = state.top(), state.chosen
+        row.several(self.face(terms, top) & WHITE if top >= 0 else 0, 3)
+        row.several(self.face(terms, chosen) & NUMBER if chosen >= 0 else 0, 2)
         self.observe_mistakes(state, seat, row)
         left = state.left()
         row.number(left // 100)
@@ -117,48 +123,58 @@ class Observer(observer.Observer):
 
     def observe_hands(self, state: Table, seat: i64, row: Row) -> None:
         """Everybody's cards; a date has been seen if it lies sideways, or came back from the discard pile."""
-        terms, seen = state.terms, state.sideways + state.recalled
-        fronts = terms.fronts
+        terms = state.terms
+        seen = state.sideways + state.recalled if state.recalled else state.sideways
         n: i64 = 0
         while n < self.seats:
             hand = state.hands[(seat + n) % self.seats]
-            place: i64 = 0
-            while place < HAND and place < len(hand):
-                card: i64 = hand[place]
-                front: i64 = fronts[card]
-                date: i64 = self.date(terms, card) if seen and card in seen else 0
-                row.several(card_code(card) | (front + 1) << 16 | date << 24, 5)
-                place += 1
-            row.zeros(5 * (HAND - place))
+            left: i64 = HAND
+            for card in hand:
+                if left > 0:
+                    face = self.face(terms, card)
+                    row.several(face if seen and card in seen else face & WHITE, 5)
+                    left -= 1
+            row.zeros(5 * left)
             n += 1
 
     def observe_mistakes(self, state: Table, seat: i64, row: Row) -> None:
-        mistakes = state.mistakes
-        total: i64 = len(mistakes)
+        """How many each seat has made, counted in one walk, four seats in a word."""
+        low: i64 = 0
+        high: i64 = 0
+        for mover in state.mistakes[::4]:
+            if mover < FOUR:
+                low += bit(COUNT * mover)
+            else:
+                high += bit(COUNT * (mover - FOUR))
         n: i64 = 0
         while n < self.seats:
             other = (seat + n) % self.seats
-            made: i64 = 0
-            at: i64 = 0
-            while at < total:
-                if mistakes[at] == other:
-                    made += 1
-                at += 4
-            row.number(made)
+            row.number((low if other < FOUR else high) >> COUNT * (other % FOUR) & NUMBER)
             n += 1
 
     def put_row(self, terms: Terms, cards: list[int], places: i64, row: Row) -> None:
         """Cards that lie open, in their order."""
-        n: i64 = 0
-        while n < places and n < len(cards):
-            card: i64 = cards[n]
-            row.several(card_code(card) | self.date(terms, card) << 16, 4)
-            n += 1
-        row.zeros(4 * (places - n))
+        for card in cards:
+            if places > 0:
+                face = self.face(terms, card)
+                row.several(face & NUMBER | face >> DATED << 16, 4)
+                places -= 1
+        row.zeros(4 * places)
 
-    def date(self, terms: Terms, card: i64) -> i64:
-        """The date of a card in two parts, as printed or as imagined."""
-        return self.dates[card] if terms.years is self.printed else date_code(terms.years[card])
+    def put_pile(self, terms: Terms, cards: list[int], places: i64, row: Row) -> None:
+        """The last cards of a pile, the very last one first."""
+        n: i64 = len(cards)
+        while n > 0 and places > 0:
+            n -= 1
+            places -= 1
+            row.several(self.face(terms, cards[n]) & NUMBER, 2)
+        row.zeros(2 * places)
+
+    def face(self, terms: Terms, card: i64) -> i64:
+        """All that a card says, with its date as printed or as imagined."""
+        if terms.years is self.printed:
+            return read_i64_le(self.faces, card << 3)
+        return face_of(card, terms.fronts[card], terms.years[card])
 
 
 def hidden_again(state: Table) -> list[int]:
@@ -169,20 +185,21 @@ def hidden_again(state: Table) -> list[int]:
     return sorted([card for card in state.recalled if card not in lying])
 
 
-def put_pile(cards: list[int], places: i64, row: Row) -> None:
-    """The last cards of a pile, the very last one first."""
-    total: i64 = len(cards)
-    n: i64 = 1
-    while n <= places and n <= total:
-        row.several(card_code(cards[total - n]), 2)
-        n += 1
-    row.zeros(2 * (places + 1 - n))
+def faces(catalog: Catalog) -> bytes:
+    """All that the cards say, eight bytes each."""
+    table = BytesWriter()
+    for card in range(len(catalog.years)):
+        write_i64_le(table, face_of(card, catalog.fronts[card], catalog.years[card]))
+    return table.getvalue()
+
+
+def face_of(card: i64, front: i64, year: i64) -> i64:
+    """What a card says: its number in two parts, its icon from 1, its date in two parts."""
+    return card_code(card) | (front + 1) << 16 | date_code(year) << DATED
 
 
 def card_code(card: i64) -> i64:
-    """The number of a card in two parts; 0 where there is none."""
-    if card < 0:
-        return 0
+    """The number of a card in two parts."""
     high = card // NUMBERS
     if high >= MOST:
         return MOST | MOST << 8  # no box is so large
