@@ -7,6 +7,7 @@ from functools import cache
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final
 
+from librt.strings import read_i64_be
 from mypy_extensions import i64
 
 from anachron.engine.errors import BadPosition
@@ -133,7 +134,7 @@ class Luck:
             self.keyed = hashing().blake2b(key=self.seed, digest_size=8)
         event = self.keyed.copy()
         event.update(f"{what} {n}".encode())
-        return Stream(int.from_bytes(event.digest(), "big"))
+        return Stream(int(read_i64_be(event.digest(), 0) & WORD))
 
     def scripted(self, what: str, ways: Ways = None) -> Any:
         """The outcome that a script sets for the next event of this kind, one of these ways, or None."""

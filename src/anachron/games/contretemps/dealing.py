@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from anachron.engine import BadSetup, Game, Luck, shapes
 from anachron.engine.bits import bit
 from anachron.engine.ways import orders
-from anachron.games.contretemps.content.cards import CARD_NAMES, HAND, LOWEST, TOKENS, deck
+from anachron.games.contretemps.content.cards import CARD_NAMES, HAND, LOWEST, PLAYERS, TOKENS, deck
 from anachron.games.contretemps.play import Contretemps
 from anachron.games.contretemps.shapes import Options
 from anachron.games.contretemps.state import Terms
+
+DECKS: Final = {players: deck(players) for players in PLAYERS}
 
 
 def fresh(game: Game, seats: int, luck: Luck, options: Options) -> Contretemps:
@@ -34,7 +38,7 @@ def fresh(game: Game, seats: int, luck: Luck, options: Options) -> Contretemps:
 
 def dealt(luck: Luck, seats: int) -> tuple[int, list[int]]:
     """The dealer, and the shuffled deck: ten cards a seat (CT-11), the constant, the rest (CT-12, CT-13)."""
-    stream, cards = luck.stream("deal"), deck(seats)
+    stream, cards = luck.stream("deal"), DECKS[seats].copy()
     dealer = int(stream.below(seats))
     stream.shuffle(cards)
     scripted = luck.scripted("deal")

@@ -82,6 +82,6 @@ def deal(state: Timeline) -> None:
     state.line = [cards[top]]  # TL-09, TL-37
     if team:
         state.discard = [cards[top + 1]]  # TL-38
-    state.pile = cards[top + 2 :] if team else cards[top + 1 :]  # TL-39
+    state.pile, state.drawn = cards, top + 2 if team else top + 1  # TL-39
     terms.total = len(cards)
     state.mover = state.seat = terms.first

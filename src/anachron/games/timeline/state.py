@@ -39,6 +39,7 @@ class Terms:
         self.circas: list[bool] = catalog.circas
         self.fronts: list[int] = catalog.fronts
         self.stride: i64 = catalog.stride
+        self.gaps: list[int] = catalog.gaps
         self.imagined: set[int] = set()  # cards whose dates are not the printed ones
         self.deck: list[int] = []  # the cards the options allow
         self.together = options["mode"] != "competitive"  # cooperative, alone or not

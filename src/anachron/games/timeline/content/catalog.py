@@ -55,6 +55,7 @@ class Catalog:
         self.backs: list[int] = [icon_number(card.icons[1]) for card in cards]
         self.circas: list[bool] = [card.circa for card in cards]
         self.stride = len(cards)  # numbers of choices: choices.py
+        self.gaps: list[int] = list(range(self.stride, 2 * self.stride))  # of the intervals
         self.named: dict[str, dict[str, str]] = {}  # by language, when somebody has read it
 
     def names(self, lang: str) -> dict[str, str]:

@@ -15,8 +15,7 @@ def legal(state: Table) -> list[int]:
     """TL-12: one of the cards in front, then TL-13: one of the n + 1 intervals."""
     if state.chosen < 0:
         return state.hands[state.mover].copy()
-    first = int(state.terms.stride)
-    return list(range(first, first + len(state.line) + 1))
+    return state.terms.gaps[: len(state.line) + 1]
 
 
 def apply(state: Table, number: i64) -> None:
