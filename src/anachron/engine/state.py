@@ -303,18 +303,20 @@ class State:
     def offered(self, seat: int) -> list[Offered]:
         """The choices of a pending seat as plain data."""
         found: list[Offered] = []
+        codec = self.game.codec
         for number in self.legal(seat):
-            kind, args = self.game.codec.read(number)
+            kind, args = codec.read(number)
             found.append({"id": number, "kind": kind, "args": args})
         return found
 
     def refusals(self, seat: int) -> list[dict[str, Any]]:
         """The choices about one's own things that are not offered, each with its rule."""
         found = []
+        codec = self.game.codec
         for number in self.refused(seat):
-            choice = self.game.choice(number)
+            kind, args = codec.read(number)
             rule, values = self.why(seat, number)
-            found.append({"kind": choice.kind, "args": choice.args, "rule": rule, "values": values})
+            found.append({"kind": kind, "args": args, "rule": rule, "values": values})
         return found
 
     def redeal(self, seat: SupportsIndex | None, luck: Luck | SupportsIndex) -> State:

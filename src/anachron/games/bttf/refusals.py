@@ -74,8 +74,7 @@ def why(state: Table, seat: int, number: int) -> Why:
     """The rule that refuses a choice to a seat."""
     if state.outcome is not None:
         return ("BF-139" if state.outcome.reason == "cap" else "BF-134"), {}
-    choice = state.game.choice(number)
-    kind, args = choice.kind, choice.args
+    kind, args = state.game.codec.read(number)
     if kind in ("keep", "refuse"):
         return "BF-10", {}
     if seat not in state.pending():

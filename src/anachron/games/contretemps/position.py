@@ -13,6 +13,12 @@ from anachron.games.contretemps.state import CONSTANT, EVENTS, PHASES, TRAVEL, T
 
 def write(state: Table) -> Position:
     """A state as plain data."""
+    hands = [names(state.hand(seat)) for seat in range(int(state.seats))]
+    return told(state, hands, names(sorted(state.rest)))
+
+
+def told(state: Table, hands: list[Any], rest: Any) -> Position:
+    """The same with the hidden cards as they may be told."""
     terms, seats = state.terms, range(int(state.seats))
     position: Position = {
         "game": state.game.id,
@@ -31,8 +37,8 @@ def write(state: Table) -> Position:
         "pawns": [int(state.pawn(seat)) for seat in seats],
         "energy": [int(state.energy_of(seat)) for seat in seats],
         "line": [event(state, token) for token in members(state.placed)],
-        "hands": [names(state.hand(seat)) for seat in seats],
-        "rest": sorted(names(state.rest), key=CARD_NAMES.index),
+        "hands": hands,
+        "rest": rest,
         "discards": names(state.discards),
         "voids": [[SUIT_NAMES[suit] for suit in members(state.void_suits(seat))] for seat in seats],
         "decisions": int(state.made),

@@ -13,9 +13,9 @@ from anachron.games.contretemps.state import Table
 
 def seen(state: Table, seat: int | None) -> Position:
     """The position; other hands, the rest and a hidden stack as counts, others' choices as ready or not."""
-    view = positions.write(state)
-    view["hands"] = [hand if other == seat else len(hand) for other, hand in enumerate(view["hands"])]
-    view["rest"] = len(view["rest"])
+    seats = range(int(state.seats))
+    hands = [positions.names(state.hand(n)) if n == seat else int(state.hand_size(n)) for n in seats]
+    view = positions.told(state, hands, len(state.rest))
     if state.terms.paradox:
         view["stack"] = len(view["stack"])  # CT-91: face down; which ones are missing can be seen
     if "chosen" in view:

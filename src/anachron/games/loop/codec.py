@@ -32,11 +32,16 @@ class LoopCodec(Codec):
         self.size += len(self.later)
 
     def read(self, number: int) -> tuple[str, Args]:
+        kind, args = super().read(number)
+        if kind in OF_CLONES:
+            args = {name: unspelled(value) for name, value in args.items()}
+        return kind, args
+
+    def taken_apart(self, number: int) -> tuple[str, Args]:
         if LATER <= number < self.size:
             kind, arg, value = self.later[number - LATER]
             return kind, {arg: value}
-        kind, args = super().read(number)
-        return kind, {name: unspelled(value) for name, value in args.items()}
+        return super().taken_apart(number)
 
     def number(self, name: str, args: Args) -> int:
         if isinstance(args, dict):
@@ -68,6 +73,7 @@ def unspelled(value: Any) -> Any:
 
 
 CLONES: Final = tuple(spelled(name) for name in TOKEN_NAMES)
+OF_CLONES: Final = ("clone", "step")  # kinds that name one
 ABOUT_CARDS: Final = ("use", "card", "take")
 
 

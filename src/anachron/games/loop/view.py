@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from anachron.engine import Position, View
+from anachron.engine.bits import count
 from anachron.games.loop.content.tables import Content
 from anachron.games.loop.position import ids, public, tokens
 from anachron.games.loop.state import Table
@@ -19,7 +20,7 @@ def seen(state: Table, seat: int | None) -> Position:
         return view
     view["foo_pile"] = len(state.foo_pile)
     view["big_deck"] = len(state.big_deck)
-    view["bag"] = len(tokens(state.bag))
+    view["bag"] = int(count(state.bag))
     view["away"] = len(state.away)
     for entry in view["agents"] if not state.terms.solo else [view]:
         entry["draw"] = len(entry["draw"])

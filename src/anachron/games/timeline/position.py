@@ -78,11 +78,12 @@ def rift_piles(state: Table, rows: list[list[int]]) -> list[list[int]]:
 
 def mistakes(state: Table) -> list[list[Any]]:
     """Who misplaced what, and between which cards."""
-    names, flat = state.terms.catalog.ids, state.mistakes
-    return [
-        [flat[n], names[flat[n + 1]], *(None if card < 0 else names[card] for card in flat[n + 2 : n + 4])]
-        for n in range(0, len(flat), 4)
-    ]
+    names, flat, found = state.terms.catalog.ids, state.mistakes, list[list[Any]]()
+    for n in range(0, len(flat), 4):
+        before, after = flat[n + 2], flat[n + 3]
+        left, right = None if before < 0 else names[before], None if after < 0 else names[after]
+        found.append([flat[n], names[flat[n + 1]], left, right])
+    return found
 
 
 def whose_dates(state: Table) -> Position:

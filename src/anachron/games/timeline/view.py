@@ -55,7 +55,7 @@ def known(state: Table, seat: int | None) -> dict[str, Any]:
 
 def faces(state: Table) -> dict[str, dict[str, Any]]:
     """What each card on the table shows: TL-01, TL-04, TL-05; sideways cards as TL-R13 says."""
-    dated = [*state.line, *state.rift, *state.discard, *state.sideways]
+    names, dated = state.terms.catalog.ids, state.line + state.rift + state.discard + state.sideways
     white = [card for hand in state.hands for card in hand if card not in state.sideways] + state.gone
     top = state.top()
     if top >= 0:
@@ -64,24 +64,27 @@ def faces(state: Table) -> dict[str, dict[str, Any]]:
     shown = {card: black_face(state, card) for card in dated}
     shown |= {card: blank_face(state, card) for card in white}
     shown |= {card: blank_face(state, card) for card in erred if card not in shown}
-    return {state.name(card): shown[card] for card in sorted(shown)}
-
-
-def white_face(state: Table, card: int) -> dict[str, Any]:
-    event = state.terms.catalog.cards[card]
-    return {"title": {"en": event.en, "fr": event.fr}, "theme": event.theme}
+    return {names[card]: shown[card] for card in sorted(shown)}
 
 
 def blank_face(state: Table, card: int) -> dict[str, Any]:
-    front = icon_name(state.terms.fronts[card])
-    return {**white_face(state, card), "icons": [front, None], "year": None, "circa": None}
+    """What the white side of a card says."""
+    event = state.terms.catalog.cards[card]
+    return {
+        "title": {"en": event.en, "fr": event.fr},
+        "theme": event.theme,
+        "icons": [icon_name(state.terms.fronts[card]), None],
+        "year": None,
+        "circa": None,
+    }
 
 
 def black_face(state: Table, card: int) -> dict[str, Any]:
-    terms = state.terms
-    icons = [icon_name(terms.fronts[card]), icon_name(terms.backs[card])]
-    dated = {"year": terms.years[card], "circa": terms.circas[card]}
-    return {**white_face(state, card), "icons": icons, **dated}
+    """What the black one says as well."""
+    terms, face = state.terms, blank_face(state, card)
+    face["icons"][1] = icon_name(terms.backs[card])
+    face["year"], face["circa"] = terms.years[card], terms.circas[card]
+    return face
 
 
 def own_face(state: Table, card: int) -> dict[str, Any]:
