@@ -1,6 +1,6 @@
 """AlphaZero-like self-play: Gumbel MuZero's search (mctx) over the true rules teaches a network.
 
-    python examples/learning/alphazero.py --rounds 60 --out agent.npz --curve alphazero.svg
+    python examples/learning/alphazero.py --rounds 120 --out agent.npz --curve alphazero.svg
 
 For games of two without chance or secrets: the search steps copies of the real state.
 """
@@ -219,4 +219,4 @@ def train(game: str, rounds: int, seed: int, curve: Curve | None = None, every: 
 
 
 if __name__ == "__main__":
-    main(train, "Gumbel AlphaZero by self-play", rounds=60)
+    main(train, "Gumbel AlphaZero by self-play", rounds=120)

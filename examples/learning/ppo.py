@@ -1,6 +1,6 @@
 """PPO with masks, by self-play: one network plays all seats of many games side by side.
 
-python examples/learning/ppo.py --rounds 150 --out agent.npz --curve ppo.svg
+python examples/learning/ppo.py --rounds 120 --out agent.npz --curve ppo.svg
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ def study(rule: Any, agent: Agent, memory: Any, whole: Lesson, rng: np.random.Ge
     return memory
 
 
-def train(game: str, rounds: int, seed: int, curve: Curve | None = None, every: int = 50) -> Agent:
+def train(game: str, rounds: int, seed: int, curve: Curve | None = None, every: int = 20) -> Agent:
     """An agent that has had so many lessons."""
     agent, rng = Agent.new(game, seed), np.random.default_rng(seed)
     rule = optax.chain(optax.clip_by_global_norm(LONGEST), optax.adam(RATE))
@@ -124,4 +124,4 @@ def train(game: str, rounds: int, seed: int, curve: Curve | None = None, every: 
 
 
 if __name__ == "__main__":
-    main(train, "PPO by self-play", rounds=150)
+    main(train, "PPO by self-play", rounds=120)

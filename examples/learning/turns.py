@@ -1,6 +1,6 @@
 """TD by whole turns: an agent tries all turns, plays the best, and learns from what comes of it.
 
-    python examples/learning/turns.py --rounds 400 --out agent.npz --curve turns.svg
+    python examples/learning/turns.py --rounds 160 --out agent.npz --curve turns.svg
 
 For games of two without chance or secrets. Every situation is pulled towards what its best turn is worth, and
 towards what the next one, the one after that and so forth found, less and less: TD(lambda).
@@ -122,4 +122,4 @@ def train(game: str, rounds: int, seed: int, curve: Curve | None = None, every: 
 
 
 if __name__ == "__main__":
-    main(train, "TD by whole turns", rounds=400)
+    main(train, "TD by whole turns", rounds=160)
