@@ -122,4 +122,4 @@ def __getattr__(name: str) -> Any:
         from anachron import bots
 
         return getattr(bots, name)
-    raise AttributeError(name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -66,3 +66,8 @@ def test_every_error_comes_back_from_a_pickle_with_the_same_words():
 def test_what_the_store_refuses_comes_back_too(error):
     again = pickle.loads(pickle.dumps(error))
     assert str(again) == str(error) and vars(again) == vars(error)
+
+
+def test_what_the_package_does_not_have_is_told_as_python_does():
+    with pytest.raises(AttributeError, match=r"^module 'anachron' has no attribute 'Bord'$"):
+        _ = anachron.Bord
