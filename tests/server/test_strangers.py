@@ -156,6 +156,7 @@ def test_pages_of_rules_that_cannot_be_read_do_not_close_the_lobby(bring, tmp_pa
     with serving(tmp_path) as client:
         assert client.get("/").status_code == 200
         assert [game["id"] for game in client.get("/api/games").json()["games"]] == [*OURS]
+        assert client.get(f"/rules/{name}", headers=PAGE).status_code == 404
     assert f"the game '{name}' is left out: " in caplog.text
 
 

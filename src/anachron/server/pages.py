@@ -13,7 +13,7 @@ from starlette.responses import RedirectResponse, Response
 import anachron
 from anachron.engine import EACH, SEAT, SOME, Game, Malformed
 from anachron.match.settings import Options, asked
-from anachron.server import chapters, days, identity, render, wire
+from anachron.server import chapters, days, identity, render, shelf, wire
 from anachron.server.belonging import expect_member
 from anachron.server.budgets import spend
 from anachron.server.company import company
@@ -176,10 +176,9 @@ async def rules(request: Request) -> Response:
     switched = switch_language(request)
     if switched is not None:
         return switched
-    if request.path_params["game"] not in anachron.games():
-        raise Denied("no_page", 404)
-    game, lang = anachron.game(request.path_params["game"]), identity.language(request)
-    if not has_rules(game):
+    known = {game.id: game for game in shelf.games()}
+    game, lang = known.get(request.path_params["game"]), identity.language(request)
+    if game is None or not has_rules(game):
         raise Denied("no_page", 404)
     me, named = await identity.who(request), {"id": game.id, "name": game.name[lang]}
     short, chapters = render.in_short(game, lang), render.chapters(game, lang)
