@@ -22,7 +22,7 @@ def test_a_stranger_speaks(server, stranger):
     stranger.find("#say input").fill("good luck")
     stranger.find("#say button").click()
     expect(stranger.find("#part-chat p")).to_have_text("good luck")
-    assert stranger.find("#notice").is_hidden()
+    assert stranger.find("#notice").text_content() == ""
 
 
 def test_a_stranger_plays_on_from_a_moment_of_a_match(server, stranger):

@@ -31,6 +31,7 @@ def test_a_choice_made_without_a_connection_arrives_once_it_is_back(people):
     ada.context.set_offline(False)
     ada.page.wait_for_function("old => document.getElementById('part-turn').dataset.length > old", arg="1")
     assert ada.look()["n"] == n + 1
+    assert ada.find("#notice").text_content() == ""  # it is sent: the sentence is no longer so
     ada.faults.clear()  # the browser's console tells of the lost connection
 
 

@@ -17,7 +17,10 @@ export async function post(path, data = {}) {
   for (let wait = 400; ; wait = Math.min(wait * 2, 5000)) {
     const sending = { method: "POST", headers: { "content-type": "application/json" }, body };
     const answer = await send(`${base}/${path}`, sending).catch(lost);
-    if (answer && !LOST.has(answer.status)) return read(answer);
+    if (answer && !LOST.has(answer.status)) {
+      takeBack(words.again);
+      return read(answer);
+    }
     notify(words.again);
     await pause(Number(answer?.headers.get("retry-after")) * 1000 || wait);
   }
@@ -46,6 +49,11 @@ export function notify(text) {
   notice.hidden = !text;
   clearTimeout(notify.timer);
   notify.timer = setTimeout(() => (notice.hidden = true), 5000);
+}
+
+/** A sentence that is no longer so, where it still stands. */
+function takeBack(text) {
+  if (document.getElementById("notice").textContent === text) notify("");
 }
 
 /** Does something that may be refused, and says so. */
