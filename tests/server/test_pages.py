@@ -209,3 +209,15 @@ def test_everybody_has_a_face_in_lists_at_the_table_and_in_the_chat(tmp_path):
 def test_no_template_writes_an_attribute_that_would_be_escaped():
     for file in Path(render.__file__).with_name("templates").rglob("*.html"):
         assert re.findall(r"\{\{ '[^'{}]*=\"", file.read_text("utf-8")) == [], file
+
+
+def test_the_board_warns_whoever_is_asked_of_what_a_choice_costs(tmp_path):
+    with serving(tmp_path) as client:
+        ada, bob = killed(client)
+        for choice in ("pawn Pa1", "move E", "forward", "focus Pr"):
+            assert ada.choose(choice).is_success
+        bob.take_turn()
+        assert ada.choose("pawn Pr1").is_success  # beside the other
+        told = {who: who.guest.get(f"/t/{ada.id}").text for who in (ada, bob)}
+        assert "Move east (you lose 2 pawns)" in told[ada]
+        assert "you lose" not in told[bob]

@@ -62,9 +62,20 @@ def drawn(table: Table, eyes: Eyes) -> str:
     scene = scene_of(table, eyes.seat)
     picture = drawn_before(table, eyes, scene)
     if picture is None:
-        picture = board(named_briefly(table), view, eyes)
+        picture = board(named_briefly(table), {**view, "previews": previews(table, eyes.seat)}, eyes)
         table.kept.boards[named_briefly(table), eyes] = scene, picture
     return picture
+
+
+def previews(table: Table, seat: int | None) -> Shown:
+    """What each choice would do, where nothing is hidden: a picture may warn of it."""
+    if seat is None or not table.game.foreseeable or not table.owes(seat):
+        return {}
+    state = table.playing.state
+    return {
+        str(choice.id): [event.told(seat) for event in state.clone().choose(seat, choice)]
+        for choice in state.choices(seat)
+    }
 
 
 def drawn_before(table: Table, eyes: Eyes, scene: Scene) -> str | None:

@@ -141,15 +141,15 @@ def test_a_walk_through_the_wall_points_to_the_other_side():
 
 def test_what_a_choice_would_crush_is_marked_and_said(view):
     squish = by_id(drawn(view), f"target-{KILLED.parse('move W').id}")
-    assert squish.get("aria-label", "").endswith("(pawns lost: 1 Black)")
+    assert squish.get("aria-label", "").endswith("(the enemy loses 1 pawn)")
     parts = [element.get("class") for element in squish.iter()]
-    assert "marks" in parts and "kills" in parts and "costs" not in parts
+    assert "kills" in parts and "costs" not in parts
 
 
 def test_a_choice_that_costs_ones_own_pawns_warns():
     state = scene("W* W . . | W . . B | W . . B\n" + ". . . . | . . . . | . . . .\n" * 3)
     paradox = by_id(drawn(previewed(state)), f"target-{KILLED.parse('move E').id}")
-    assert paradox.get("aria-label", "").endswith("(pawns lost: 2 White)")
+    assert paradox.get("aria-label", "").endswith("(you lose 2 pawns)")
     parts = [element.get("class") for element in paradox.iter()]
     assert "costs" in parts and "kills" not in parts
 

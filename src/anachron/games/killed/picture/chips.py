@@ -11,11 +11,10 @@ from anachron.draw.svg import KEPT, Svg, box, circle, group, look, moved
 from anachron.draw.theme import Theme
 from anachron.engine import Offered
 from anachron.games.killed.choices import CHAPTER_OF
-from anachron.games.killed.content.board import SIDES
 from anachron.games.killed.picture import signs
 from anachron.games.killed.picture.geometry import Point
 from anachron.games.killed.picture.layout import Layout
-from anachron.games.killed.picture.marks import deaths, marks
+from anachron.games.killed.picture.marks import deaths
 from anachron.games.killed.picture.scene import Scene
 from anachron.games.killed.picture.seen import Cell
 
@@ -32,18 +31,19 @@ CHIPS = {  # ground and sign of a choice that is not standard
 # fmt: on
 
 
-def choice_target(scene: Scene, choice: Offered, era: str | None, *inside: Svg) -> Svg:
-    """Something to click or focus, in an era or in none, for a choice, with the marks of what it would do."""
-    return target(choice["id"], spoken(scene, choice), marks(scene, choice, era), *inside)
+def choice_target(scene: Scene, choice: Offered, *inside: Svg) -> Svg:
+    """Something to click or focus for a choice."""
+    return target(choice["id"], spoken(scene, choice), *inside)
 
 
 def spoken(scene: Scene, choice: Offered) -> str:
     """The choice in words, with the pawns it would cost, or what a power does."""
-    say, dead = scene.say, deaths(scene.seen, choice)
+    say, dead, mover = scene.say, deaths(scene.seen, choice), scene.seen.mover
     if choice["kind"] == "power":
         return f"{say.choice(choice)} ({say.rule(choice['args']['power'])})"
-    lost = ", ".join(f"{dead.count(side)} {say.side(side)}" for side in SIDES if side in dead)
-    return f"{say.choice(choice)} ({say('lost', pawns=lost)})" if lost else say.choice(choice)
+    costs = {"costs": dead.count(mover), "kills": len(dead) - dead.count(mover)}
+    told = ", ".join(say(key, pawns=pawns) for key, pawns in costs.items() if pawns)
+    return f"{say.choice(choice)} ({told})" if told else say.choice(choice)
 
 
 @lru_cache(KEPT)

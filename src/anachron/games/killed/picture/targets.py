@@ -91,7 +91,7 @@ def cell_targets(scene: Scene, cell: Cell, choices: list[Offered]) -> Iterator[S
         else:
             (across, down), radius = chip_place(index, count, cell in scene.seen.cells)
             body = chip(scene, choice, (x + side * across, y + side * down), side * radius)
-        yield choice_target(scene, choice, cell.era, hit, body)
+        yield choice_target(scene, choice, hit, body)
 
 
 def chip_place(index: int, count: int, crowded: bool) -> tuple[Point, float]:
@@ -107,7 +107,7 @@ def chip_place(index: int, count: int, crowded: bool) -> tuple[Point, float]:
 def focus_target(scene: Scene, choice: Offered) -> Svg:
     """A board to which the Focus may go: all of it may be clicked."""
     era, seat = choice["args"]["era"], SIDES.index(scene.seen.mover)
-    return choice_target(scene, choice, era, focus_place(scene.layout, scene.theme, era, seat))
+    return choice_target(scene, choice, focus_place(scene.layout, scene.theme, era, seat))
 
 
 @lru_cache(KEPT)

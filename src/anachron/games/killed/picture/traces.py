@@ -11,12 +11,13 @@ from anachron.draw.theme import Theme
 from anachron.games.killed.picture.causes import cause
 from anachron.games.killed.picture.geometry import head, middle, spot, towards
 from anachron.games.killed.picture.layout import Layout
-from anachron.games.killed.picture.marks import ARC, struck
+from anachron.games.killed.picture.marks import struck
 from anachron.games.killed.picture.scene import Scene
 from anachron.games.killed.picture.seen import Cell
 from anachron.games.killed.picture.turns import Event, graves, links, pushes, walk
 
 DOTS = "0.1 7"
+ARC = 0.2  # how far a way to another era is bent
 
 
 def traces(scene: Scene, layout: Layout, era: str | None = None) -> Svg:

@@ -57,7 +57,7 @@ def tray(scene: Scene, cell: Cell, choices: list[Offered]) -> Svg:
     line = look(fill=scene.theme.paper, stroke=scene.theme.offer, stroke_width=2)
     size = layout.width - 2 * scene.edge + 8, max(tall, height(scene) if scene.small else 0) + 4
     ground = box(scene.edge - 4, top - 2, *size, 12, **line)
-    return leaf(f"tray-{cell}", ground, *buttons(scene, choices, cell.era, top))
+    return leaf(f"tray-{cell}", ground, *buttons(scene, choices, top))
 
 
 def tray_below(scene: Scene, choices: list[Offered]) -> Iterator[Svg]:
@@ -65,7 +65,7 @@ def tray_below(scene: Scene, choices: list[Offered]) -> Iterator[Svg]:
     top, tall = scene.layout.below + 5, max(rows(scene, choices) * BUTTON, height(scene) + 6)
     for x, wide in lanes(scene, len(choices))[: len(choices)]:
         yield box(x - 4, top, wide + 8, tall, fill=scene.theme.paper)
-    yield from buttons(scene, choices, None, top)
+    yield from buttons(scene, choices, top)
 
 
 def lanes(scene: Scene, count: int) -> list[tuple[float, float]]:
@@ -82,7 +82,7 @@ def rows(scene: Scene, choices: list[Offered]) -> int:
     return -(-len(choices) // len(lanes(scene, len(choices))))
 
 
-def buttons(scene: Scene, choices: list[Offered], era: str | None, top: float) -> Iterator[Svg]:
+def buttons(scene: Scene, choices: list[Offered], top: float) -> Iterator[Svg]:
     """Choices in rows, each with its sign and in words."""
     across = lanes(scene, len(choices))
     for index, choice in enumerate(choices):
@@ -90,7 +90,7 @@ def buttons(scene: Scene, choices: list[Offered], era: str | None, top: float) -
         (x, wide), y = across[column], top + row * BUTTON + 2
         sign = chip(scene, choice, (x + 19, y + BUTTON / 2 - 2), 13)
         face = button(scene.layout, scene.theme, scene.say.choice(choice), x, y, wide)
-        yield choice_target(scene, choice, era, face, sign)
+        yield choice_target(scene, choice, face, sign)
 
 
 @lru_cache(KEPT)
