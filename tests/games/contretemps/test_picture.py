@@ -85,6 +85,20 @@ def test_the_picture_tells_what_each_place_costs():
     assert "Travel to event 2 for 1 fuel crystal" in CONTRETEMPS.draw(state.view(0))
 
 
+def test_all_places_one_may_travel_to_lie_in_sight_where_there_is_room():
+    state = table(TRAVEL, "A9 B9 / A10 B10 / A11 B11", phase="travel", round=2, energy=[2, 3, 3])
+    view = state.view(0)
+    drawn = ET.fromstring(CONTRETEMPS.draw(view, shape="tall"))
+    row = next(part for part in drawn.iter() if part.get("data-room"))
+    start, room = float(row.get("data-at") or 0), float(row.get("data-room") or 0)
+    offered = {f"target-{choice['id']}" for choice in view["choices"]}
+    frames = [part.find("./*[@class='hit']") for part in row.iter() if part.get("id") in offered]
+    assert len(frames) == len(offered) == 3
+    for frame in frames:
+        left, wide = float(frame.get("x")), float(frame.get("width"))
+        assert start <= left and left + wide <= start + room
+
+
 def test_playable_cards_are_marked():
     state = table("E13 | 1", "A9 B9 / A10 B10 / A11 B11")
     state.choose(0, "play A9")

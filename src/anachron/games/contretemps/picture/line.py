@@ -71,8 +71,11 @@ def lane(scene: Scene, top: float, *inside: Svg) -> Svg:
     seen = scene.seen
     play = seen.resolved.event if seen.resolved is not None else seen.event or seen.present
     slot = next(place.slot for place in seen.places if place.number == play)
-    middle = (slot + 0.5) * scene.room.column
-    at = round(max(0.0, min(middle - room / 2, whole - room)))
+    at = (slot + 0.5) * scene.room.column - room / 2
+    offered = [place.slot for place in seen.places if seen.slot_choice(place.slot) is not None]
+    if offered:  # all that is offered, if there is room, the first ones if not
+        at = min(max(at, (offered[-1] + 1) * scene.room.column - room), offered[0] * scene.room.column)
+    at = round(max(0.0, min(at, whole - room)))
     lies = scene.room.margin, top, room, scene.room.tall
     return walked(scene.say("events"), swiped("events", *lies, whole, *inside, at=at))
 
@@ -148,8 +151,14 @@ def band(scene: Scene, at: Spot, event: int, fill: str, ink: str) -> Svg:
     x, y, wide, _ = at.box
     deep = 2 * at.token[1]
     head = f"M{x:g} {y + deep:g}V{y + 10:g}q0 -10 10 -10h{wide - 20:g}q10 0 10 10V{y + deep:g}z"
-    where = moved((at.token[0] + 15 + x + wide) / 2, y + deep / 2, deep / 36)
+    where = moved(*beside_token(at), deep / 36)
     return group(path(head, fill=fill), group(scene_of(event, ink), transform=where))
+
+
+def beside_token(at: Spot) -> tuple[float, float]:
+    """The middle of what is left of a head, where the drawing lies."""
+    x, y, wide, _ = at.box
+    return (at.token[0] + 15 + x + wide) / 2, y + at.token[1]
 
 
 def token(scene: Scene, one: Place, at: Spot, now: bool) -> Svg:
@@ -257,13 +266,16 @@ def costs(scene: Scene) -> Svg:
         return together()
     drawn = []
     for one in seen.places:
-        x, y = spot(scene, one.slot).cost
+        at = spot(scene, one.slot)
+        (x, y), (across, down) = at.cost, beside_token(at)
+        fill, _ = colours(scene, one, one.number == seen.present)
         cost = seen.cost(one.slot)
         near = cost <= seen.energy(seen.viewer) and (one.slot <= seen.here or seen.is_paradox)
         bold = look(text_anchor="end", font_weight="600" if near else None)
         ink = theme.ink if near else theme.faint
         parts = [
-            box(x - 40, y - 17, 43, 26, 9, fill=theme.panel, opacity=0.94),
+            box(across - 24, down - at.token[1] + 2, 48, 2 * at.token[1] - 3, fill=fill),  # over the drawing
+            box(x - 40, y - 17, 43, 26, 9, fill=theme.panel),
             group(crystal(), transform=moved(x - 6, y - 4, 0.85), opacity=None if near else 0.5),
         ]
         if seen.chosen() == one.slot:
