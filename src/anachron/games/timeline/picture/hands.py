@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 PILL = 36
 LINE = 33  # from one card of another player to the next: two lines
 HEADING = 34.0  # above the cards of a lane
+LOW = 15.0  # where its words stand, clear of a card that is chosen
 
 
 def hands(page: Page, top: float) -> tuple[Svg, float]:
@@ -47,7 +48,7 @@ def own_hand(page: Page, top: float) -> tuple[Svg, float]:
     mine = seen.view["seat"] is not None
     title = page.say("your_hand") if mine else page.say("hand", player=page.say.seat(seen.me))
     bold = look(fill=page.theme.ink, font_family=SERIF, font_weight="bold", aria_hidden=True)
-    drawn, y = [words(title, page.left, top + 20, 16, size.width + 40, **bold)], top + HEADING
+    drawn, y = [words(title, page.left, top + LOW, 16, size.width + 40, **bold)], top + HEADING
     pitch = size.height + (PILL + 10 if seen.team else 8)
     held = seen.view["hands"][seen.me]
     for n, name in enumerate(held):
@@ -129,7 +130,7 @@ def piles(page: Page, left: float, top: float) -> tuple[Svg, float]:
         (left, view["top"], "pile", view["pile"]),
         (left + wide + 8, away[-1] if away else None, "discard", len(away)),
     ):
-        drawn.append(words(say(key, count=count), x, top + 20, 13, wide, fill=theme.ink))
+        drawn.append(words(say(key, count=count), x, top + LOW, 13, wide, fill=theme.ink))
         if name is None:
             drawn.append(box(x, y, wide, size.height, 8, **empty))
             drawn.append(words(say("empty"), x + 12, y + 26, 14, fill=theme.faint))

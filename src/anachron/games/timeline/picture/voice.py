@@ -19,7 +19,7 @@ def voice(page: Page, top: float) -> tuple[Svg, float]:
     """The lane, always as high, and where it ends."""
     turned = page.seen.turned
     drawn = silence(page, top) if turned is None else told(page, turned, top)
-    return group(*drawn, id="voice"), top + page.room.voice
+    return group(*drawn, id="voice", class_="tells"), top + page.room.voice
 
 
 def breadth_of(page: Page) -> float:
