@@ -35,6 +35,11 @@ BOARD = """() => {
     const [from, to] = ['.top', '#dock'].map((what) => document.querySelector(what).getBoundingClientRect());
     return [Math.min(bottom, to.top) - Math.max(top, from.bottom), right - left];
 }"""
+OVER_THE_BAR = """() => {
+    const told = document.getElementById('preview').getBoundingClientRect();
+    const isLow = told.bottom === innerHeight && told.left === 0 && told.width === innerWidth;
+    return isLow && told.top <= document.getElementById('dock').getBoundingClientRect().top + 1;
+}"""
 # Where the focus lies, if the bar or the head of the page lies over it.
 COVERED = """() => {
     const { x, y, width, height } = document.activeElement.getBoundingClientRect();
@@ -51,12 +56,21 @@ def test_the_bar_covers_nothing_that_can_be_chosen(people, scene):
     assert ends == []
 
 
+def pick(person: Person) -> None:
+    """What only says what is asked about next: one tap."""
+    if person.find("#part-choices [data-pick]").count():
+        before = person.page.evaluate(STATE)
+        person.find("#board .target:visible").first.tap()
+        person.page.wait_for_function(CHANGED, arg=before)
+
+
 @pytest.mark.parametrize("scene", SCENES, ids=GAMES)
 def test_a_tap_shows_and_a_second_one_chooses(people, scene):
     ada = people("Ada", **PHONE)
     go_to(ada, scene)
+    pick(ada)
     before, number = ada.page.evaluate(STATE), ada.look()["n"]
-    target = ada.find("#board .target").first
+    target = ada.find("#board .target:visible").first
     target.tap()
     expect(ada.find("#preview")).to_contain_text("Tap again", timeout=PATIENCE)
     expect(target).to_have_class("target pointed")
@@ -64,6 +78,36 @@ def test_a_tap_shows_and_a_second_one_chooses(people, scene):
     target.tap()
     ada.page.wait_for_function(CHANGED, arg=before)
     assert ada.look()["n"] > number
+
+
+@pytest.mark.parametrize("game", ["killed", "timeline"])
+def test_one_tap_says_with_what_one_plays_and_what_is_told_lies_over_the_bar(people, game):
+    ada = people("Ada", **PHONE)
+    ada.open_table(game, ["me", "novice"], options={"first": 0})
+    ada.await_turn()
+    number = ada.look()["n"]
+    pick(ada)
+    assert ada.look()["n"] == number + 1
+    before = ada.page.evaluate(STATE)
+    ada.find("#board .target:visible").first.tap()
+    expect(ada.find("#preview")).to_be_visible(timeout=PATIENCE)
+    assert ada.page.evaluate(OVER_THE_BAR)
+    ada.find("#preview").tap()  # it says to tap again, and is as good a place as any
+    ada.page.wait_for_function(CHANGED, arg=before)
+
+
+def test_what_was_tapped_last_pales_nothing_of_the_next_question(people):
+    ada = people("Ada", **PHONE)
+    ada.open_table("killed", ["me", "novice"], options={"first": 0})
+    ada.await_turn()
+    pick(ada)
+    before = ada.page.evaluate(STATE)
+    for _ in range(2):
+        ada.find("#target-50").tap()
+    ada.page.wait_for_function(CHANGED, arg=before)
+    expect(ada.find("#target-50 .chip")).to_be_visible()
+    chips = ada.find(".chip:visible")
+    assert chips.evaluate_all("all => all.map((e) => getComputedStyle(e).opacity)") == ["1"] * 3
 
 
 def test_a_tap_elsewhere_takes_the_first_one_back(people):

@@ -38,7 +38,7 @@ READS = {  # what each part of a page is made of; the log is made apart
     "seats":   ("seats", "levels", "status", "is_host", "seat", "can"),
     "turn":    ("turn", "mine", "count", "window", "offer", "passes", "has_windows", "seat", "status",
                 "length"),
-    "choices": ("question", "choices", "refused", "game"),
+    "choices": ("question", "choices", "picks", "refused", "game"),
     "orders":  ("foretold",),
     "actions": ("can", "status", "begun", "again", "forced"),
     "chat":    ("chat", "seat", "is_host"),

@@ -101,6 +101,7 @@ def around(table: Table, eyes: Eyes, is_host: bool = False) -> Shown:
         "has_windows": table.game.windows is not None,
         "passes": passes_until(table, seat),
         "choices": choices,
+        "picks": table.game.picture.picks,
         "count": len(choices),
         "refused": refusals(named(table), view.get("refused", []), lang),
         "chat": [said._asdict() for said in table.chat],

@@ -49,6 +49,7 @@ class Picture(Room):
     last: ClassVar[tuple[str, ...]] = ("no", "pass", "stop", "end", "end_turn")  # kinds that lists end with
     beats: ClassVar[Mapping[str, float]] = {}  # by kind of event: how many steps long it deserves to be seen
     singly: ClassVar[tuple[str, ...]] = ()  # kinds of these that are seen one by one, not once in a row
+    picks: ClassVar[tuple[str, ...]] = ()  # kinds that only say what is asked about next: one tap is enough
     sounds: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # of SOUNDS: the kinds of events that are heard so
     marks_choices: ClassVar[bool] = (
         False  # in the text for a terminal, which is shown before every question then

@@ -8,9 +8,9 @@ const THUMB = 44; // and of a choice that can be pressed
 
 const board = at("board");
 
-/** Few choices that the board does not show stand there unfolded. */
+/** Few choices that the board does not show stand there unfolded, unless a leaf of it does. */
 export function fold(count) {
-  at("dock").classList.toggle("brief", count <= FEW && !areInSight());
+  at("dock").classList.toggle("brief", count <= FEW && !areInSight() && !board.querySelector(".opener"));
   tellFolds();
 }
 

@@ -6,6 +6,9 @@ import { difference, parsed } from "./morph.js";
 
 const GLANCE = 180; // milliseconds until the server is asked
 
+/** Whether a choice only says what is asked about next, and nothing is to be seen before. */
+const isPick = (choice) => at("part-choices").querySelector(`[data-choice="${choice}"]`)?.matches("[data-pick]");
+
 export class Preview {
   /** `isBusy()` when there is nothing to look ahead at, `present()` the board of now as text. */
   constructor(table, isBusy, present) {
@@ -15,6 +18,7 @@ export class Preview {
     table.addEventListener("focusin", ({ target }) => this.focus(target));
     table.addEventListener("focusout", ({ target }) => target.dataset?.choice && this.end());
     table.addEventListener("pointerdown", ({ pointerType }) => (this.byTouch = pointerType === "touch"));
+    at("preview").addEventListener("mousedown", (event) => event.preventDefault()); // what is pointed at keeps the focus
   }
 
   hover({ target, pointerType }) {
@@ -32,7 +36,7 @@ export class Preview {
 
   /** Whether a press chooses: a finger sees first what would happen, and taps again for it to happen. */
   confirms({ dataset: { choice } }, { detail }) {
-    if (!detail || !this.byTouch || this.tapped === choice) return true; // without detail: a key
+    if (!detail || !this.byTouch || this.tapped === choice || isPick(choice)) return true; // without detail: a key
     this.end();
     this.tapped = choice;
     this.point(choice);
@@ -49,7 +53,7 @@ export class Preview {
 
   async look(choice) {
     this.asked?.abort();
-    if (this.isBusy()) return;
+    if (this.isBusy() || isPick(choice)) return;
     this.asked = new AbortController();
     const told = await get(`preview?choice=${choice}&shape=${window.shape()}`, this.asked.signal).catch(() => null);
     if (told && document.querySelector(`.pointed[data-choice="${choice}"]`)) this.show(told);
@@ -75,6 +79,7 @@ export class Preview {
     const parts = [first && made("b", { textContent: first }), list, last && made("b", { textContent: last })];
     at("preview").replaceChildren(...parts.filter(Boolean));
     at("preview").hidden = !first && !last;
+    at("preview").classList.toggle("tapped", Boolean(last));
   }
 
   end() {

@@ -355,6 +355,7 @@ function quieten() {
 const PRESSED = "[data-choice], [data-verb], [data-post], [data-do], [data-at], [data-rule], [role=tab]";
 
 document.addEventListener("click", (event) => {
+  if (event.target.closest("#preview")) return pick(preview.tapped);
   const button = event.target.closest(PRESSED);
   if (!button?.dataset.choice) preview.end();
   if (!button) return explain(event);

@@ -23,6 +23,7 @@ class Picture(rooms.Picture):
 
     beats = BEATS
     singly = tuple(CAUSES)
+    picks = ("pawn",)
     scene = Scene({"chapters": ["growth", "influence", "memory"]}, 2, seed=1, choices=17)
     sounds = {
         "loss": ("squished", "paradox", "flattened", "trampled", "crushed"),

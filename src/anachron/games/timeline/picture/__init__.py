@@ -32,6 +32,7 @@ class Picture(rooms.Picture):
     scene = Scene({"mode": "competitive"}, 4, seed=2, choices=15)
     marks_choices = True
     beats = BEATS
+    picks = ("card",)
     sounds = {"card": ("choose_card", "draw"), "gain": ("place",), "loss": ("wrong", "eliminate")}
 
     def draw(self, view: View, lang: str, theme: str, shape: str = "wide") -> str:
