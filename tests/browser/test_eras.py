@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.people import PATIENCE, Person
+from tests.browser.people import PATIENCE, Person, Program
 from tests.browser.scenes import SCENES, go_to
 from tests.browser.test_sight import PHONE
 
@@ -71,3 +71,36 @@ def test_after_a_journey_the_pawn_is_in_sight_and_any_era_can_be_looked_at(ada):
     expect(ada.find("#W-Fu1")).to_be_in_viewport()
     expect(ada.find("#W-walker")).to_be_hidden()
     expect(ada.find("#small-Fu")).to_have_attribute("aria-pressed", "true")
+
+
+LEAVING = """() => {
+    window.leaving = 0;
+    const count = (records) => (window.leaving += records.flatMap(({ addedNodes }) => [...addedNodes])
+        .filter((node) => node.classList?.contains('leaving')).length);
+    new MutationObserver(count).observe(document.querySelector('#board svg'), { childList: true });
+}"""
+
+
+def test_no_piece_of_an_era_out_of_sight_fades_away_over_another(server, people):
+    ada, bob = people("Ada", **{**PHONE, "reduced_motion": "no-preference"}), Program(server, "Bob")
+    bob.sit(ada.open_table("killed", ["me", None], options={"first": 0}))
+    for choice in ("pawn Pa1", "move E", "forward", "focus Pr"):
+        ada.post(f"/api/tables/{ada.table}/choose", question=ada.look()["question"], choice=choice)
+    expect(ada.find('.leaf.open[data-leaf="Fu"]')).to_be_visible(timeout=PATIENCE)
+    ada.page.evaluate(LEAVING)
+    bob.choose(ada.table, "pawn Fu16")
+    expect(ada.find("#board [id=B-walker]:visible")).to_have_count(1, timeout=PATIENCE)
+    assert ada.page.evaluate("window.leaving") == 1, "Black's, which goes by another name; not White's"
+
+
+def test_arrow_keys_go_to_nothing_in_an_era_out_of_sight(people):
+    ada = people("Ada", **PHONE)
+    ada.open_table("killed", ["me", "novice"], options={"first": 0})
+    ada.await_turn()
+    for choice in ("pawn Pa1", "move E"):
+        ada.post(f"/api/tables/{ada.table}/choose", question=ada.look()["question"], choice=choice)
+    expect(ada.find("#target-56")).to_be_attached(timeout=PATIENCE)  # to the Present
+    ada.page.keyboard.press("b")
+    for key in ("Right", "Right", "Down", "Right", "Up", "Left"):
+        ada.page.keyboard.press(f"Arrow{key}")
+        assert ada.page.evaluate("document.activeElement.getClientRects().length")

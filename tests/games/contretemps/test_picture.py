@@ -92,10 +92,11 @@ def test_all_places_one_may_travel_to_lie_in_sight_where_there_is_room():
     row = next(part for part in drawn.iter() if part.get("data-room"))
     start, room = float(row.get("data-at") or 0), float(row.get("data-room") or 0)
     offered = {f"target-{choice['id']}" for choice in view["choices"]}
-    frames = [part.find("./*[@class='hit']") for part in row.iter() if part.get("id") in offered]
-    assert len(frames) == len(offered) == 3
-    for frame in frames:
-        left, wide = float(frame.get("x")), float(frame.get("width"))
+    targets = [part for part in row.iter() if part.get("id") in offered]
+    hits = [part for target in targets for part in target if part.get("class") == "hit"]
+    assert len(hits) == len(offered) == 3
+    for hit in hits:
+        left, wide = float(hit.get("x", "")), float(hit.get("width", ""))
         assert start <= left and left + wide <= start + room
 
 

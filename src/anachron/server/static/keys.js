@@ -1,5 +1,5 @@
 // The keyboard alone: arrows go from target to target on the board, digits choose from the list.
-import { all, at } from "./dom.js";
+import { all, at, isDrawn } from "./dom.js";
 import { choose as choosePace } from "./pace.js";
 import { turn } from "./papers.js";
 
@@ -47,7 +47,7 @@ function focus(element) {
 
 /** The target that lies nearest to another, that way. */
 function nearest([across, down], from) {
-  const targets = all(".target, .opener", at("board")).filter((target) => target.checkVisibility());
+  const targets = all(".target, .opener", at("board")).filter(isDrawn);
   if (!targets.includes(from)) return targets[0];
   const here = middle(from);
   let best = from;

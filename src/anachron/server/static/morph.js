@@ -1,4 +1,5 @@
 // One picture becomes the next: elements with the same id are the same things, and glide to their new places.
+import { isDrawn } from "./dom.js";
 
 const NEAR = 30; // units of a picture between two places of a thing: its words overlap
 const LIFTED = 10; // units that a thing in hand rises by: it lies where it lay
@@ -75,7 +76,7 @@ function noted(picture) {
       box: element.getBoundingClientRect(),
       transform: element.hasAttribute("transform") ? getComputedStyle(element).transform : "",
       text: element.textContent,
-      copy: isThing(element) && element.checkVisibility() ? element.cloneNode(true) : null, // to fade out if it vanishes
+      copy: isThing(element) && isDrawn(element) ? element.cloneNode(true) : null, // to fade out if it vanishes
       within: element.parentNode.getScreenCTM(),
     });
   }
@@ -90,7 +91,7 @@ function move(picture, before, known, pace) {
   const timing = { duration: pace * 0.85, easing: "cubic-bezier(.4,0,.2,1)" };
   const moved = new Set();
   for (const element of picture.querySelectorAll("[id]:not(title, desc, defs *)")) {
-    if (!element.checkVisibility()) continue;
+    if (!isDrawn(element)) continue;
     const was = before.get(element.id);
     if (!was) {
       if (!known.has(element.id) && !element.parentNode.closest(".coming")) appear(element, pace);

@@ -1,5 +1,5 @@
 // Nothing that has just moved, or just come, takes a press: a click meant for one thing must not land on another.
-import { all } from "./dom.js";
+import { all, isDrawn } from "./dom.js";
 
 const REST = 300; // milliseconds
 const NEAR = 4; // pixels that nobody notices
@@ -25,7 +25,7 @@ function rest(element) {
 
 /** Where everything that can be pressed lies, by what it does. */
 function places() {
-  const shown = all(PRESSED).filter((element) => element.checkVisibility());
+  const shown = all(PRESSED).filter(isDrawn);
   return new Map(shown.map((element) => [nameOf(element), { element, ...placeOf(element) }]));
 }
 
