@@ -71,7 +71,9 @@ def test_options_are_picked_in_the_lobby(tmp_path):
 @pytest.mark.parametrize(
     ("game", "warning"),
     [
-        ("timeline", "New cards will be revealed: this cannot be undone"),
+        ("bttf", "New cards will be revealed: this cannot be undone"),
+        ("contretemps", "Everybody sees this card: it cannot be taken back"),
+        ("timeline", "The card will be revealed: this cannot be undone"),
         ("killed", "This ends your turn: it cannot"),
     ],
 )

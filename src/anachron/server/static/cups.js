@@ -10,7 +10,7 @@ if (form) {
     field.hidden = !isShown;
     for (const input of all("input, select", field)) input.disabled = !isShown;
   };
-  const has = (words, word) => words === undefined || words.split(" ").includes(word);
+  const has = (given, word) => given === undefined || given.split(" ").includes(word);
   const offer = (select) => {
     for (const option of select.options) option.hidden = option.disabled = !has(option.dataset.kinds, kind.value);
     if (select.selectedOptions[0]?.disabled) select.value = [...select.options].find((option) => !option.disabled)?.value;

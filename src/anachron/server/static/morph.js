@@ -206,7 +206,7 @@ function isWithin(reach, was, element) {
 function seen(thing) {
   const copy = thing.cloneNode(true);
   for (const name of ["aria-label", "transform"]) copy.removeAttribute(name);
-  for (const words of copy.querySelectorAll("title, desc")) words.remove();
+  for (const one of copy.querySelectorAll("title, desc")) one.remove();
   return copy.outerHTML;
 }
 
