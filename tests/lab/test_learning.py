@@ -30,5 +30,7 @@ def test_the_table_has_a_line_for_each_game():
 
 @pytest.mark.parametrize("game", anachron.games())
 def test_the_nearest_game_of_openspiel_can_be_observed(game):
+    np = pytest.importorskip("numpy", reason="NumPy is not installed")
     pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
-    assert learning.spiel_rate(anachron.game(game).measures.peers.names[0], BRIEF) > 0
+    nearest = anachron.game(game).measures.peers.names[0]
+    assert learning.spiel_rate(nearest, np.array, BRIEF) > 0

@@ -1,14 +1,15 @@
 """How fast learners are fed: steps with observation and mask, beside OpenSpiel and PettingZoo.
 
 A step of OpenSpiel is what a learner asks for from Python: `observation_tensor` (where there is none,
-`information_state_tensor`), `legal_actions_mask` and `apply_action`; one of PettingZoo is `last` and `step`.
+`information_state_tensor`), `legal_actions_mask` and `apply_action`: as the lists that come, and as arrays
+made of them, which is what our own rows are; one of PettingZoo is `last` and `step`.
 Everybody chooses at random among what is legal.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from importlib.util import find_spec
 from typing import Any
@@ -28,13 +29,17 @@ def report(games: tuple[str, ...], seconds: float, rounds: int) -> Iterator[str]
     """The table, line by line as it comes."""
     if find_spec("gymnasium") is None:
         raise Malformed("gymnasium is missing: pip install 'anachron[rl]'")
+    import numpy as np
+
     yield f"anachron {anachron.__version__}, {builds.build_name()}, {pin()}: steps/s with observation, mask"
     yield f"CPU time, best of {rounds} rounds of {seconds:g} s, peers in between"
     for id in games:
         wanted = anachron.game(id).measures.peers
         found: dict[str, Meter] = {"vector": partial(vector_rate, id), "aec": partial(aec_rate, ours(id))}
         if peers.is_installed():
-            found |= {f"{name} (OpenSpiel)": partial(spiel_rate, name) for name in wanted.names[:1]}
+            nearest = wanted.names[0]
+            found[f"{nearest} (OpenSpiel)"] = partial(spiel_rate, nearest, list)
+            found[f"{nearest}, arrays (OpenSpiel)"] = partial(spiel_rate, nearest, np.array)
         if has_chess():
             found["chess (PettingZoo)"] = partial(aec_rate, chess())
         rates = meters.best(found, seconds, rounds)
@@ -101,8 +106,8 @@ def chess() -> Any:
     return chess_v6.env()
 
 
-def spiel_rate(name: str, seconds: float) -> float:
-    """Decisions a second of a game of OpenSpiel, driven from Python."""
+def spiel_rate(name: str, taken: Callable[[list[float]], object], seconds: float) -> float:
+    """Decisions a second of a game of OpenSpiel, driven from Python, which takes its lists as it likes."""
     peer = peers.Peer(name)
     observed = peer.game.get_type().provides_observation_tensor
     steps, begun = 0, clock()
@@ -111,7 +116,7 @@ def spiel_rate(name: str, seconds: float) -> float:
         while not state.is_terminal():
             if not state.is_chance_node():
                 seat = state.current_player()
-                state.observation_tensor(seat) if observed else state.information_state_tensor(seat)
-                state.legal_actions_mask()
+                taken(state.observation_tensor(seat) if observed else state.information_state_tensor(seat))
+                taken(state.legal_actions_mask())
             steps += peer.step(state)
     return steps / (clock() - begun)
