@@ -11,6 +11,7 @@ from tests.browser.people import CHANGED, PATIENCE, STATE, Person
 from tests.browser.scenes import GAMES, SCENES, go_to
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+SIDE = {**PHONE, "viewport": {"width": 844, "height": 390}}
 SIZES = {  # of 1280x800 and 1280x1024 in large print
     "200 %": {"width": 640, "height": 400},
     "400 %": {"width": 320, "height": 256},
@@ -36,9 +37,10 @@ BOARD = """() => {
     return [Math.min(bottom, to.top) - Math.max(top, from.bottom), right - left];
 }"""
 OVER_THE_BAR = """() => {
-    const told = document.getElementById('preview').getBoundingClientRect();
-    const isLow = told.bottom === innerHeight && told.left === 0 && told.width === innerWidth;
-    return isLow && told.top <= document.getElementById('dock').getBoundingClientRect().top + 1;
+    const [told, asked] = ['#preview', '#part-turn .sentence']
+        .map((what) => document.querySelector(what).getBoundingClientRect());
+    const isOver = told.top <= asked.top && told.bottom >= asked.bottom;
+    return isOver && told.left <= asked.left && told.right >= asked.right;
 }"""
 # Where the focus lies, if the bar or the head of the page lies over it.
 COVERED = """() => {
@@ -80,9 +82,10 @@ def test_a_tap_shows_and_a_second_one_chooses(people, scene):
     assert ada.look()["n"] > number
 
 
+@pytest.mark.parametrize("phone", [PHONE, SIDE], ids=["upright", "side"])
 @pytest.mark.parametrize("game", ["killed", "timeline"])
-def test_one_tap_says_with_what_one_plays_and_what_is_told_lies_over_the_bar(people, game):
-    ada = people("Ada", **PHONE)
+def test_one_tap_says_with_what_one_plays_and_what_is_told_lies_over_the_bar(people, game, phone):
+    ada = people("Ada", **phone)
     ada.open_table(game, ["me", "novice"], options={"first": 0})
     ada.await_turn()
     number = ada.look()["n"]
