@@ -157,7 +157,7 @@ class SameWorlds(TreeSearch):
 
     def rate(self, root: State, seat: int, nodes: int, seconds: float, stream: Stream) -> list[Rated]:
         """The choices of a seat with their results; those that stayed longest were tried most often."""
-        arms = [Rated(number) for number in root.legal(seat)]
+        arms = self.arms(root, seat)
         top = Node()
 
         def try_all(alive: list[Rated]) -> None:
@@ -165,6 +165,10 @@ class SameWorlds(TreeSearch):
 
         halve(arms, try_all, better_half, nodes, seconds, self.stop)
         return arms
+
+    def arms(self, root: State, seat: int) -> list[Rated]:
+        """All choices at the root; a game may say what speaks for each before it is tried."""
+        return [Rated(number) for number in root.legal(seat)]
 
     def try_all(self, arms: list[Rated], top: Node, world: State, me: int, stream: Stream) -> None:
         """Every choice in a copy of one world, each with its own tree below."""

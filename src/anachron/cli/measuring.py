@@ -287,7 +287,7 @@ def endings(game: str, out: Path) -> None:
 )
 @click.option("--out", type=FILE, required=True, help="Where what was learned is written, as bots read it.")
 def train(game: str, minutes: float, keep: Path, out: Path) -> None:
-    """Let a GAME play itself on an accelerator, and write what its bots learn from that."""
+    """Let a GAME play itself, and write what its bots learn from that."""
     import anachron
     from anachron.engine import Malformed
 

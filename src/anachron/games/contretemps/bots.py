@@ -10,8 +10,9 @@ from anachron.bots.answer import budget, expect_question, ranked, thinking
 from anachron.bots.ismcts import SameWorlds
 from anachron.bots.judging import Playouts
 from anachron.bots.montecarlo import MonteCarlo, Rated, favourite
-from anachron.engine import Advice, Answer, Game, State, Stream, View, rooms
+from anachron.engine import Advice, Answer, Game, Stream, View, rooms
 from anachron.games.contretemps.evaluation import Greedy
+from anachron.games.contretemps.learned import Guided, Leaning, learned
 from anachron.games.contretemps.reasons import Part, reason
 from anachron.games.contretemps.state import Table
 
@@ -38,6 +39,7 @@ LEVELS = {
 }
 # fmt: on
 ROLLOUT_SLIPS = 10  # play beyond the search varies a little
+CLOSE = 0.01  # of a win: secret choices that bring so much less are made e times less often
 NARROW = 0.002  # below the root the rules of thumb are seldom doubted: a wide tree plays worse
 
 
@@ -80,15 +82,22 @@ class ContretempsBot:
         return answer(state, seat, int(best.number), best.mean(), rated)
 
     def rated(
-        self, state: State, seat: int, nodes: int | None, seconds: float | None, stream: Stream
+        self, state: Table, seat: int, nodes: int | None, seconds: float | None, stream: Stream
     ) -> list[Rated]:
         """All choices with what they brought."""
-        policy = Greedy(ROLLOUT_SLIPS)
         most, ceiling = budget(self.level, nodes, seconds)
-        search = SameWorlds(policy, widen=NARROW) if self.level.way == TREE else MonteCarlo(policy)
+        search = searching(self.level.way, state)
         if len(state.legal(seat)) == 1:
             most = 1
         return search.rate(state, seat, most, ceiling, stream)
+
+
+def searching(way: str, state: Table) -> MonteCarlo | SameWorlds:
+    """How a way of thinking looks ahead: by what was learned, where it is installed."""
+    if way == WORLDS:
+        return MonteCarlo(Greedy(ROLLOUT_SLIPS))
+    policy = learned(state)
+    return Guided(policy, widen=NARROW) if policy else SameWorlds(Greedy(ROLLOUT_SLIPS), widen=NARROW)
 
 
 def answer(state: Table, seat: int, number: int, value: float = 0.5, rated: Sequence[Rated] = ()) -> Answer:
@@ -103,7 +112,7 @@ def answer(state: Table, seat: int, number: int, value: float = 0.5, rated: Sequ
 def mixed(rated: list[Rated], stream: Stream) -> Rated:
     """A secret choice, drawn among the good ones so that it cannot be read."""
     best = favourite(rated)
-    weights = [min(1.0, weight(choice, best)) for choice in rated]
+    weights = [weight(choice, best) for choice in rated]
     draw = stream.below(1_000_000) / 1_000_000 * sum(weights)
     for choice, share in zip(rated, weights):
         draw -= share
@@ -114,6 +123,8 @@ def mixed(rated: list[Rated], stream: Stream) -> Rated:
 
 def weight(choice: Rated, best: Rated) -> float:
     """How likely a secret choice is made: the less, the more surely it is worse than the favourite."""
+    if isinstance(choice, Leaning):
+        return math.exp((choice.mean() - best.mean()) / CLOSE - choice.against)
     chance = best.mean()
     spread = math.sqrt(max(chance * (1 - chance), 0.02) * (1 / max(choice.visits, 1) + 1 / best.visits))
-    return max(0.0, 1.0 - (chance - choice.mean()) / spread) ** 2
+    return min(1.0, max(0.0, 1.0 - (chance - choice.mean()) / spread) ** 2)

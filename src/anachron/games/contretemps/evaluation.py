@@ -48,13 +48,7 @@ class Greedy(Policy):
     def prepare(self, world: State, seat: i64) -> None:
         """Others who are ready may have chosen anything: they are asked again, by the same rules of thumb."""
         assert isinstance(world, Table)
-        if world.phase == TRAVEL or world.phase == CONSTANT:
-            other: i64 = 0
-            while other < world.seats:
-                if other != seat:
-                    world.unseal(other)
-                other += 1
-            world.seat = world.first_owing()
+        ask_again(world, seat)
 
     # Cards.
 
@@ -153,6 +147,17 @@ class Greedy(Policy):
         if state.discs(owner) == 2:
             worth += self.deny
         return worth
+
+
+def ask_again(world: Table, seat: i64) -> None:
+    """All other seats are to make their secret choices anew."""
+    if world.phase == TRAVEL or world.phase == CONSTANT:
+        other: i64 = 0
+        while other < world.seats:
+            if other != seat:
+                world.unseal(other)
+            other += 1
+        world.seat = world.first_owing()
 
 
 # What lies at an event.
