@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Response, expect
 
 import anachron
+from anachron.lab.shots import SEEN
 from anachron.texts import texts
 from tests.browser.people import CHANGED, PATIENCE, STATE, Person
 from tests.browser.scenes import GAMES, SCENES, go_to
@@ -251,17 +252,13 @@ def test_dark_or_light_as_the_browser_says_or_one_chooses(people):
     expect(ada.find("html")).to_have_attribute("data-theme", "light")
 
 
-ALL_SEEN = """() => [...document.images].every((image) =>
-    image.complete || !image.checkVisibility() || image.getBoundingClientRect().top > innerHeight)"""
-
-
 def test_the_first_page_is_light(people):
     ada = people()
     answers: list[Response] = []
     ada.page.on("response", lambda answer: answers.append(answer))
     ada.page.goto("/")
     expect(ada.find("form.game")).to_have_count(len(anachron.games()))
-    ada.page.wait_for_function(ALL_SEEN)
+    ada.page.wait_for_function(SEEN)
     weights = {
         answer.url: answer.request.sizes()["responseBodySize"]
         for answer in answers

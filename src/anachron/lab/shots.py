@@ -108,17 +108,8 @@ def open_tables(context: BrowserContext, url: str, games: Iterable[str]) -> dict
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
     """The address of a web table in a process of its own."""
-    command = [
-        sys.executable,
-        "-m",
-        "anachron",
-        "serve",
-        "--no-browser",
-        "--port",
-        "0",
-        "--data",
-        str(folder),
-    ]
+    words = ["serve", "--no-browser", "--no-limits", "--port", "0", "--data", str(folder)]
+    command = [sys.executable, "-m", "anachron", *words]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         found = re.search(r"http://[^ /]+", process.stdout.readline())
