@@ -206,7 +206,8 @@ def test_calls_never_lead_into_a_private_network(url, private, allowed):
 
 def test_settings_come_from_a_file_the_environment_and_the_command(tmp_path):
     file = tmp_path / "anachron.toml"
-    file.write_text('hosts = ["a.example"]\nport = 80\n[mail]\nhost = "smtp.example"\nport = 25\n')
+    mail = '[mail]\nhost = "smtp.example"\nport = 25\n'
+    file.write_text(f'hosts = ["a.example"]\nurl = "https://a.example"\nport = 80\n{mail}')
     said = {
         "ANACHRON_HOSTS": "b.example, c.example",
         "ANACHRON_MAIL_PORT": "2525",

@@ -287,9 +287,11 @@ class State:
     def view(self, seat: SupportsIndex | None) -> View:
         """All that a seat may know, as plain data, with what it can choose: the only way out."""
         looks = None if seat is None else index(seat)
-        view = self.seen(looks)
-        if not isinstance(view, dict):
-            raise Malformed(f"the game {self.game.id!r} cannot be seen: seen({looks}) gives {view!r}")
+        state: Any = self  # compiled, what a game gives would be no sentence but a TypeError
+        seen = state.seen(looks)
+        if not isinstance(seen, dict):
+            raise Malformed(f"the game {self.game.id!r} cannot be seen: seen({looks}) gives {seen!r}")
+        view: View = seen
         mine = looks is not None and looks in self.pending()
         view["seat"] = looks
         view["pending"] = self.pending()

@@ -49,7 +49,10 @@ READS = {  # what each part of a page is made of; the log is made apart
 TOLD = ("t", "n", "v", "seat", "status", "mine", "turn", "now")  # beside the parts
 PARTS = Weighed(1 << 25)
 PLAIN_NAME = re.compile(r"[\w-]{1,40}(\.[\w-]{1,40})+", re.ASCII)  # of a file beside the pages
-REMARKS = re.compile(rb"^\s*//.*\n|[ \t]+// .*$|^[ \t]+", re.MULTILINE)  # in scripts: not for browsers
+REMARKS = {  # in scripts and styles: not for browsers
+    "js": re.compile(rb"^\s*(//.*|/\*\*.*\*/)\n|[ \t]+// .*$|^[ \t]+", re.MULTILINE),
+    "css": re.compile(rb"[ \t]*/\*(?s:.*?)\*/|^[ \t]+", re.MULTILINE),
+}
 STAMPS_KEPT = 1 << 12  # of files, most of which are faces
 LISTED = 20  # tables in each list of the lobby
 TURNS_KEPT = 1 << 14  # of all logs: most of a log is that of the choice before
@@ -321,4 +324,4 @@ def static_file(name: str) -> bytes:
     if not PLAIN_NAME.fullmatch(name):
         raise FileNotFoundError(name)
     found = files(__package__).joinpath("static", name).read_bytes()
-    return REMARKS.sub(b"", found) if name.endswith(".js") else found
+    return REMARKS[kind].sub(b"", found) if kind in REMARKS else found
