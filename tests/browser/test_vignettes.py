@@ -151,8 +151,8 @@ RIPPLES = """() => {
     const look = () => {
         const runs = [...document.querySelectorAll('#board [id^=run-]')].map((run) => run.id).join(' ');
         if (runs !== window.steps.at(-1)) window.steps.push(runs);
-        requestAnimationFrame(look);
     };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
     look();
 }"""
 
