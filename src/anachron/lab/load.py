@@ -247,7 +247,7 @@ async def watched(plan: Plan, server: Nodes, crowd: Crowd, over: list[Stocked]) 
         (time.process_time() - own) / took,
         (sum_bytes(crowd) - streamed) / count,
         restart.took,
-        max((silence(guests, begun) for guests in crowd.guests), default=0.0),
+        max((silence(crowd, guests, begun) for guests in crowd.guests), default=0.0),
         (written(plan) - wrote) / count,
         restart.kills,
         reviewed,
@@ -286,10 +286,12 @@ async def count_judged(server: Nodes, over: list[Stocked]) -> int:
         wires.close()
 
 
-def silence(guests: Guests, since: float) -> float:
-    """The longest time for which nobody at a table was told anything, while it was played."""
+def silence(crowd: Crowd, guests: Guests, since: float) -> float:
+    """The longest time for which nobody at a table was told anything, up to the last choice made there."""
+    last = max((sent.begun for sent in crowd.sent if sent.table == guests.table.id), default=since)
     times = sorted(arrival.at for stream in guests.streams for arrival in stream.arrivals)
-    return max((later - max(since, earlier) for earlier, later in pairwise(times)), default=0.0)
+    gaps = (later - max(since, earlier) for earlier, later in pairwise(times) if earlier < last)
+    return max(gaps, default=0.0)
 
 
 def written(plan: Plan) -> float:
