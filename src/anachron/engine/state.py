@@ -54,7 +54,7 @@ class State:
     def apply(self, seat: i64, number: i64) -> None:
         """Carry out a choice that is legal, without checks and events.
 
-        What keeps the number or shifts by it takes `int(number)`: one of NumPy's is not as wide.
+        What keeps the number or shifts by it takes `i64(number)`: one of NumPy's is not as wide.
         """
         raise Malformed(f"the game {self.game.id!r} cannot be played: its state has no apply(seat, number)")
 

@@ -35,7 +35,7 @@ class BackToTheFuture(Table):
     def apply(self, seat: i64, number: i64) -> None:
         if CHECKED:
             self.expect_legal(seat, number)
-        turn.apply(self, int(seat), int(number))
+        turn.apply(self, i64(seat), i64(number))
 
     def redealt(self, seat: int | None, stream: Stream) -> BackToTheFuture:
         twin = self.clone()

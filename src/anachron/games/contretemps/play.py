@@ -34,7 +34,7 @@ class Contretemps(Table):
     def apply(self, seat: i64, number: i64) -> None:
         if CHECKED:
             self.expect_legal(seat, number)
-        turn.apply(self, int(seat), int(number))
+        turn.apply(self, i64(seat), i64(number))
 
     def anything(self, seat: i64, stream: Stream) -> i64:
         return turn.anything(self, seat, stream)

@@ -35,7 +35,7 @@ class Killed(Table):
     def apply(self, seat: i64, number: i64) -> None:
         if CHECKED:
             self.expect_legal(seat, number)
-        turn.apply(self, int(number))
+        turn.apply(self, i64(number))
 
     def text(self) -> str:
         from anachron.games.killed import notation

@@ -98,7 +98,7 @@ class Loop(Table):
         """Make a choice and play on."""
         if CHECKED:
             self.expect_legal(seat, number)
-        number = int(number)
+        number = i64(number)
         ask = self.ask
         self.decisions += 1
         self.ask = ASK_NOTHING

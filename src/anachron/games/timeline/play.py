@@ -35,9 +35,9 @@ class Timeline(Table):
         if CHECKED:
             self.expect_legal(seat, number)
         if self.terms.together:
-            cooperative.apply(self, int(number))
+            cooperative.apply(self, i64(number))
         else:
-            competitive.apply(self, int(number))
+            competitive.apply(self, i64(number))
 
     def reseed(self, luck: Luck) -> None:
         """Take reshuffles from another seed from now on; what is scripted stays so."""
