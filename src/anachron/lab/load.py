@@ -27,7 +27,7 @@ RESENT = 0.05  # the share of choices that are sent twice, as over a bad line
 CALM = 3.0  # seconds for everything to settle before and after
 FAR = 0.1  # seconds between two clocks that somebody might notice
 BETWEEN = 10.0  # seconds between two kills of a node, about
-SETTLING = 10.0  # seconds without kills in the end
+SETTLING = 10.0  # seconds without kills in the end, at least
 
 
 class Plan(NamedTuple):
@@ -326,13 +326,14 @@ async def kill(server: Nodes, crowd: Crowd, plan: Plan) -> Restart:
 
 async def kill_again(nodes: Nodes, crowd: Crowd, between: float) -> Restart:
     """One after another; then time is left for everybody to see the end."""
-    last, kills, took = crowd.until - SETTLING - between, 0, 0.0
+    rest = max(SETTLING, 2 * between)
+    last, kills, took = crowd.until - rest - between, 0, 0.0
     crowd.until = float("inf")
     while clock() < last:
         await asyncio.sleep(nodes.random.uniform(between / 2, between * 3 / 2))
         took = max(took, await nodes.kill())
         kills += 1
-    crowd.until = clock() + SETTLING
+    crowd.until = clock() + rest
     return Restart(clock(), took, kills)
 
 
