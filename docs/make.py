@@ -6,16 +6,19 @@ import ast
 import inspect
 import io
 import json
+import re
 import textwrap
 from collections.abc import Iterator
 from contextlib import redirect_stdout
+from functools import cached_property
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, is_typeddict
 
 import anachron
 from anachron import bots, engine
-from anachron.engine import observer, rooms, row, shapes
+from anachron.engine import observer, plain, rooms, row, shapes
+from anachron.engine import state as game_state
 from anachron.lab import steps
 
 REFERENCE = Path(__file__).parent / "reference"
@@ -50,7 +53,10 @@ CONTRACT: dict[str, list[Any]] = {
     "Shapes of plain data": [shapes, *classes(shapes)],
     "Opponents": [engine.Bot, engine.Answer, engine.Budget, bots.bot, bots.budget_of],
     "A match": [anachron.Match],
+    "Plain data": [plain, plain.Counted, plain.Result],
 }
+NAMES = {"Plain data": [plain, game_state]}
+ALIAS = re.compile(r"^([A-Z]\w*[a-z]) = (.+?)  # (.+)$", re.MULTILINE)
 
 
 def contract() -> str:
@@ -60,7 +66,17 @@ def contract() -> str:
         lines += ["", f"## {title}"]
         for thing in things:
             lines += module_lines(thing) if inspect.ismodule(thing) else thing_lines(thing)
+        lines += list(names_of(title))
     return "\n".join(lines) + "\n"
+
+
+def names_of(title: str) -> Iterator[str]:
+    """The names of types that a section speaks of, each with what its line of code says of it."""
+    if title in NAMES:
+        yield from ("", "| | |", "| --- | --- |")
+        for module in NAMES[title]:
+            for name, kind, told in ALIAS.findall(inspect.getsource(module)):
+                yield row(f"{name} = {kind}", told)
 
 
 def module_lines(module: ModuleType) -> list[str]:
@@ -82,19 +98,21 @@ def own_doc(thing: Any) -> str:
 
 def fields(thing: Any) -> Iterator[str]:
     """The fields of a struct or a tuple, with their types."""
-    if issubclass(thing, tuple) or hasattr(thing, "__struct_fields__"):
+    if issubclass(thing, tuple) or hasattr(thing, "__struct_fields__") or is_typeddict(thing):
         for name, kind in thing.__annotations__.items():
-            yield row(f"{name}: {kind}", "")
+            yield row(f"{name}: {getattr(kind, '__forward_arg__', kind)}", "")
 
 
 def methods(thing: Any) -> Iterator[str]:
     """What a class defines for others, with the first paragraph of what it says of it."""
     for name, value in vars(thing).items():
-        if name.startswith("_") or not (inspect.isroutine(value) or isinstance(value, property)):
+        is_value = isinstance(value, (property, cached_property))
+        if name.startswith("_") or not (inspect.isroutine(value) or is_value):
             continue
-        inner = value.fget if isinstance(value, property) else inspect.unwrap(getattr(thing, name))
+        getter = getattr(value, "fget", None) or getattr(value, "func", None)
+        inner = getter if is_value else inspect.unwrap(getattr(thing, name))
         doc = (inspect.getdoc(inner) or "").partition("\n\n")[0].replace("\n", " ")
-        yield row(name if isinstance(value, property) else f"{name}{signature(inner)}", doc)
+        yield row(name if is_value else f"{name}{signature(inner)}", doc)
 
 
 def signature(function: Any) -> str:

@@ -11,7 +11,7 @@ import pytest
 
 import anachron
 from anachron.engine import BadPosition, Luck
-from anachron.engine.luck import Entry
+from anachron.engine.plain import Entry
 from anachron.engine.ways import MOST, Ways, evenly, handfuls, orders, shares
 from borrowed import GAME
 

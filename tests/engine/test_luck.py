@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
+import msgspec
 import pytest
 
-from anachron.engine import Luck, Stream
+from anachron.engine import Luck, Stream, shapes
 
 
 def throws(luck: Luck, what: str, n: int) -> list[int]:
@@ -65,7 +66,10 @@ def test_a_script_is_asked_first_and_by_kind():
 def test_a_clone_and_a_loaded_position_go_on_alike_and_apart():
     luck = Luck(4, [{"what": "die", "is": 6}])
     throws(luck, "die", 3)
-    twin, loaded = luck.clone(), Luck.load(luck.position())
+    twin, loaded = (
+        luck.clone(),
+        shapes.luck(shapes.Position(), msgspec.convert(luck.position(), shapes.Lucky)),
+    )
     assert throws(twin, "die", 5) == throws(loaded, "die", 5) == throws(luck, "die", 5)
     twin.scripted("die")
     assert luck.script and loaded.script and not twin.script

@@ -13,6 +13,7 @@ from anachron.cli.shared import EXISTING, FILE, LANGUAGES, REVIEWERS, commands, 
 
 if TYPE_CHECKING:
     from anachron.engine.rooms import Packs
+    from anachron.engine.shapes import Options
 
 
 @commands.command()
@@ -124,7 +125,7 @@ def packs() -> None:
     """Packs of cards of one's own."""
 
 
-def pack_maker(game: str | None) -> Packs:
+def pack_maker(game: str | None) -> Packs[Options]:
     from anachron.terminal.finding import game_with
 
     return game_with(lambda one: one.packs.makes, game, "no_packs").packs

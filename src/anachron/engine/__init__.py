@@ -1,6 +1,6 @@
 """What a game is: the contract that every game keeps."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from anachron.engine.choice import Choice, Codec, Kind, Offered
 from anachron.engine.errors import AnachronError, BadPosition, BadSetup, IllegalChoice, Malformed, Worded
@@ -50,7 +50,7 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> object:
     """Opponents are loaded when somebody asks for them, so that importing the rules stays light."""
     if name in ("Advice", "Answer", "Bot", "Budget", "Judge"):
         from anachron.engine import bot

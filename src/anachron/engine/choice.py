@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict
+from typing import TYPE_CHECKING, NamedTuple, TypedDict
 
 from anachron.engine.errors import Malformed
+from anachron.engine.plain import Data, Json, Values
 
 if TYPE_CHECKING:
     from anachron.engine.game import Game
 
-Args = dict[str, Any]
+Args = Data
 
 
 class Offered(TypedDict):
@@ -19,6 +20,15 @@ class Offered(TypedDict):
     id: int
     kind: str
     args: Args
+
+
+class Refused(TypedDict):
+    """A choice that is not offered, and the rule in its way."""
+
+    kind: str
+    args: Args
+    rule: str
+    values: Values
 
 
 class Choice:
@@ -64,7 +74,7 @@ class Kind(NamedTuple):
     """A kind of choice and, by argument, the values it can take."""
 
     name: str
-    args: dict[str, tuple[Any, ...]] = {}
+    args: dict[str, tuple[Json, ...]] = {}
 
     @property
     def size(self) -> int:
@@ -86,8 +96,8 @@ class Codec:
         for kind in kinds:
             self.first[kind.name] = self.size
             self.size += kind.size
-        self.places: dict[tuple[str, str], dict[tuple[type, Any], int]] = {}  # made when first asked for
-        self.words: dict[tuple[str, str], dict[str, Any]] = {}
+        self.places: dict[tuple[str, str], dict[tuple[type, object], int]] = {}  # made when first asked for
+        self.words: dict[tuple[str, str], Args] = {}
         self.known: dict[int, tuple[str, Args]] = {}  # numbers that were read before
 
     def read(self, number: int) -> tuple[str, Args]:
@@ -152,7 +162,7 @@ class Codec:
             raise Malformed(f"{name}: expected nothing more, got {' '.join(words)!r}")
         return name, args
 
-    def spelling(self, kind: Kind, arg: str) -> dict[str, Any]:
+    def spelling(self, kind: Kind, arg: str) -> Args:
         """The values of an argument by their text forms."""
         key = (kind.name, arg)
         if key not in self.words:

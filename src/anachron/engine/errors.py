@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
+from anachron.engine.plain import Json, Values
 from anachron.texts import fill, texts
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ class AnachronError(Exception):
         """What is wrong, for whoever reads that language."""
         return str(self)
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """Errors are pickled as what they hold, whatever they were made from."""
         return revived, (type(self), self.args, vars(self))
 
@@ -29,7 +30,7 @@ def in_short(error: BaseException) -> str:
     return " ".join(f"{type(error).__name__}: {error}".split())
 
 
-def revived(kind: type[AnachronError], args: tuple[Any, ...], held: dict[str, Any]) -> AnachronError:
+def revived(kind: type[AnachronError], args: tuple[object, ...], held: Values) -> AnachronError:
     error = kind.__new__(kind, *args)
     vars(error).update(held)
     return error
@@ -41,7 +42,7 @@ class Worded(AnachronError):
     package: ClassVar[str]
     section: ClassVar[str]
 
-    def __init__(self, key: str, **values: Any) -> None:
+    def __init__(self, key: str, **values: Json) -> None:
         self.key, self.values = key, values
         super().__init__(self.text("en"))
 
@@ -66,7 +67,7 @@ class BadPosition(AnachronError):
 class IllegalChoice(AnachronError):
     """A choice the rules refuse: the rule that refuses it, and the values its sentence needs."""
 
-    def __init__(self, game: Game, rule: str, values: dict[str, Any] | None = None) -> None:
+    def __init__(self, game: Game, rule: str, values: Values | None = None) -> None:
         self.game, self.rule, self.values = game, rule, dict(values or {})
         super().__init__(f"{rule}: {self.text('en')}" if rule else self.text("en"))
 

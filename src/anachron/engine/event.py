@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from anachron.engine.plain import Told, Values
 
 if TYPE_CHECKING:
     from anachron.engine.state import State
@@ -14,8 +16,8 @@ class Event:
     def __init__(
         self,
         kind: str,
-        public: dict[str, Any] | None,
-        private: dict[int, dict[str, Any]] | None = None,
+        public: Values | None,
+        private: dict[int, Values] | None = None,
         seals: bool = False,
         after: State | None = None,
     ) -> None:
@@ -25,7 +27,7 @@ class Event:
         self.seals = seals  # undo is not free past it: something was drawn, thrown, revealed or released
         self.after = after  # the state just after it
 
-    def told(self, seat: int | None) -> dict[str, Any] | None:
+    def told(self, seat: int | None) -> Told | None:
         """What a seat (None: a spectator) may learn of it, or None."""
         values = self.public if seat is None else self.private.get(seat, self.public)
         return None if values is None else {"kind": self.kind, **values}

@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import tomllib
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from anachron.engine.errors import Malformed
+from anachron.engine.plain import Data, Told
 from anachron.engine.shapes import read
 
 if TYPE_CHECKING:
@@ -28,9 +29,9 @@ class Example(Struct, forbid_unknown_fields=True):
     """A position, what is chosen there, and what must come of it."""
 
     rule: str
-    position: str | dict[str, Any]
+    position: str | Data
     choices: tuple[str, ...] = ()
-    tells: tuple[dict[str, Any], ...] = ()
+    tells: tuple[Told, ...] = ()
     refuses: str = ""
     seat: int | None = None
 
@@ -38,7 +39,7 @@ class Example(Struct, forbid_unknown_fields=True):
         """The position on the table."""
         return game.read(self.position) if isinstance(self.position, str) else game.load(self.position)
 
-    def play(self, state: State) -> list[dict[str, Any]]:
+    def play(self, state: State) -> list[Told]:
         """Make the choices; gives all that whoever looks is told of them."""
         events = [event for choice in self.choices for event in state.choose(state.pending()[0], choice)]
         return [told for event in events if (told := event.told(self.seat)) is not None]
@@ -54,6 +55,6 @@ def examples(game: Game) -> list[Example]:
     return [read(Example, with_common(one, common), Malformed) for one in found["examples"]]
 
 
-def with_common(one: dict[str, Any], common: dict[str, Any]) -> dict[str, Any]:
+def with_common(one: Data, common: Data) -> Data:
     position = one["position"]
     return one if isinstance(position, str) else {**one, "position": {**common, **position}}

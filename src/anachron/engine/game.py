@@ -7,12 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache, cached_property
 from importlib import import_module
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, SupportsIndex, TypeVar
 
 from anachron.engine.choice import Choice, Codec
 from anachron.engine.errors import AnachronError, BadPosition, BadSetup, Malformed, in_short
-from anachron.engine.luck import ASK, Entry, Luck, Undecided
+from anachron.engine.luck import ASK, Luck, Undecided
 from anachron.engine.option import Option
+from anachron.engine.plain import Entry, Given, Json
 from anachron.engine.state import Position, State, View, redeal_stream
 from anachron.engine.whole import whole
 from anachron.texts import LANGUAGES, Unreadable, fill, straight, texts, typeset, word
@@ -30,15 +31,17 @@ if TYPE_CHECKING:
         Modes,
         Packs,
         Picture,
+        Record,
         Room,
         Setup,
         Training,
     )
-    from anachron.engine.shapes import Shapes
+    from anachron.engine.shapes import Options, Shapes
+    from anachron.engine.shapes import Position as Shaped
 
 R = TypeVar("R", bound="Room")
 T = TypeVar("T")
-F = TypeVar("F", bound=Callable[..., Any])
+F = TypeVar("F", bound=Callable[..., object])
 Names = Callable[[str], dict[str, str]]
 
 
@@ -94,11 +97,11 @@ class Game:
         self.windows = windows  # None: nobody is asked between a choice and what it does
         self.losses = losses
         self.foreseeable = foreseeable  # once begun nothing is hidden, drawn or chosen at the same time
-        self.content: Any = None  # what options brought to the table, beyond the box
+        self.content: Json = None  # what options brought to the table, beyond the box
         self.called: dict[str, str] = {}  # who sits where, as `seat.0`, for sentences and pictures
         self.held: Mapping[str, Files] = {}  # packs that were brought along, by name and hash
         self.packed: tuple[str, ...] = ()  # the packs it is dressed in
-        self.rooms: dict[type[Room], Any] = {}
+        self.rooms: dict[type[Room], Json] = {}
         self.hashed: int | None = None  # once it has been asked for
         self.spoken: dict[str, dict[str, str]] = {}  # its words by language, once they have been asked for
 
@@ -115,7 +118,7 @@ class Game:
             self.hashed = hash((self.package, self.rules, self.packed, called))
         return self.hashed
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return revived, (self.package, self.rules, dict(self.held), self.packed, self.called)
 
     def twin(self) -> Game:
@@ -137,7 +140,7 @@ class Game:
     # Rooms; their base classes are imported when asked for, so that importing the rules stays light.
 
     @property
-    def setup(self) -> Setup[Any, Any]:
+    def setup(self) -> Setup[Options, Shaped]:
         from anachron.engine.rooms import Setup
 
         return self.room(Setup)
@@ -161,7 +164,7 @@ class Game:
         return self.room(Bots)
 
     @property
-    def packs(self) -> Packs:
+    def packs(self) -> Packs[Options]:
         from anachron.engine.rooms import Packs
 
         return self.room(Packs)
@@ -180,7 +183,7 @@ class Game:
         return self.room(Daily) if has_module(self.package, Daily.module) else None
 
     @property
-    def kernel(self) -> Kernel | None:
+    def kernel(self) -> Kernel[Options] | None:
         """The rules as array code, if the game has them."""
         from anachron.engine.rooms import Kernel
 
@@ -201,7 +204,7 @@ class Game:
         return self.room(Training) if has_module(self.package, Training.module) else None
 
     @property
-    def campaign(self) -> Campaign[Any] | None:
+    def campaign(self) -> Campaign[Record] | None:
         """The campaign before its first game, if the game has one."""
         from anachron.engine.rooms import Campaign
 
@@ -249,14 +252,14 @@ class Game:
         self,
         seats: int | None = None,
         seed: int | bytes | str | None = None,
-        chance: Any = (),
-        **options: Any,
+        chance: Json = (),
+        **options: Json,
     ) -> State:
         """A new game; what options and entries of `chance` leave open is drawn from the seed."""
         return self.begun(seats, Luck(whole(seed), list(chance)), options)
 
     def chances(
-        self, seats: int | None = None, so_far: Sequence[Entry] = (), **options: Any
+        self, seats: int | None = None, so_far: Sequence[Entry] = (), **options: Json
     ) -> list[tuple[Entry, float]] | None:
         """The next draw of a start, told as `state.chances` tells those of a choice."""
         try:
@@ -265,28 +268,28 @@ class Game:
             return draw.entries()
         return []
 
-    def begun(self, seats: int | None, luck: Luck, options: Mapping[str, Any]) -> State:
+    def begun(self, seats: int | None, luck: Luck, options: Given) -> State:
         settings = self.settings(options)
         seats = self.setup.fewest_seats(settings) if seats is None else self.read_seats(seats)
         return self.packs.dressed(settings).setup.start(seats, luck, settings)
 
-    def read_seats(self, seats: Any) -> int:
+    def read_seats(self, seats: object) -> int:
         found = whole(seats)
         if found not in self.seats or isinstance(found, bool):
             raise BadSetup(f"seats: expected {spoken_range(self.seats)}, got {seats!r}")
         return int(found)
 
-    def settings(self, options: Mapping[str, Any]) -> Any:
+    def settings(self, options: Given) -> Options:
         """Options in the shape the game gives them; what is unknown or wrong is refused."""
         from anachron.engine.shapes import settings
 
         return settings(self.shapes.options, options, BadSetup)
 
-    def fewest_seats(self, options: Mapping[str, Any]) -> int:
+    def fewest_seats(self, options: Given) -> int:
         """How many play when nobody says."""
         return self.setup.fewest_seats(self.settings(options))
 
-    def is_team(self, options: Mapping[str, Any]) -> bool:
+    def is_team(self, options: Given) -> bool:
         """Whether all win or lose together with these options."""
         return self.cooperative or options.get("mode") in self.team_modes
 
@@ -298,7 +301,7 @@ class Game:
             raise BadPosition(f"expected a position as an object, got {type(position).__name__}")
         if position.get("game", self.id) != self.id:
             raise BadPosition(f"game: expected {self.id!r}, got {position['game']!r}")
-        found: Any = read(self.shapes.position, position, BadPosition)
+        found = read(self.shapes.position, position, BadPosition)
         try:
             return self.packs.dressed(found.options).setup.load(found)
         except BadSetup as error:
@@ -317,7 +320,7 @@ class Game:
         """A state that fits a view: what its seat cannot see is drawn."""
         return self.dressed(view.get("options", {})).setup.imagine(view, redeal_stream(luck))
 
-    def observer(self, seats: int | None = None, **options: Any) -> Observer:
+    def observer(self, seats: int | None = None, **options: Json) -> Observer:
         """Who writes what a seat may know as numbers, for learners."""
         from anachron.engine.observer import Observer
 
@@ -328,7 +331,7 @@ class Game:
 
     # Content.
 
-    def dressed(self, options: Mapping[str, Any]) -> Game:
+    def dressed(self, options: Given) -> Game:
         """The same game with the codec, the content and the names that options ask for."""
         return self.packs.dressed(self.settings(options)) if options.get("packs") else self
 
@@ -337,7 +340,7 @@ class Game:
         packed: tuple[str, ...],
         codec: Codec | None = None,
         names: Names | None = None,
-        content: Any = None,
+        content: Json = None,
     ) -> Game:
         """A twin with other content."""
         twin = self.twin()
@@ -375,26 +378,26 @@ class Game:
 
     # For people.
 
-    def draw(self, view: View, lang: str = "en", theme: str = "light", **how: Any) -> str:
+    def draw(self, view: View, lang: str = "en", theme: str = "light", **how: Json) -> str:
         """A view as SVG that stands alone, its style sheet included."""
         from anachron.draw.board import with_style
 
         picture = self.dressed(view.get("options", {})).picture
         return with_style(picture.draw(view, lang, theme, **how), picture.style())
 
-    def show(self, view: View, lang: str = "en", **how: Any) -> str:
+    def show(self, view: View, lang: str = "en", **how: Json) -> str:
         """A view as text for a terminal; `unicode=False` keeps to ASCII signs."""
         text = self.dressed(view.get("options", {})).picture.show(view, lang, **how)
         return text if how.get("unicode", True) else straight(text)
 
-    def text(self, section: str, key: str, lang: str = "en", **values: Any) -> str | None:
+    def text(self, section: str, key: str, lang: str = "en", **values: Json) -> str | None:
         """A text of the game with its values in words, or None where it has none."""
         sentence = self.texts(lang).get(section, {}).get(key)
         if sentence is None or "{" not in sentence:
             return sentence
         return fill(sentence, lang, self.words(lang), values)
 
-    def sentence(self, section: str, key: str, lang: str = "en", **values: Any) -> str:
+    def sentence(self, section: str, key: str, lang: str = "en", **values: Json) -> str:
         """A text for people, its values in their language; a key without text is shown as it is."""
         found = self.text(section, key, lang, **values)
         return key if found is None else found
@@ -441,7 +444,7 @@ def class_in(module: ModuleType, kind: type[T], base: str, default: type[T] | No
 
 
 @cache
-def own_function(package: str, module: str, name: str) -> Any:
+def own_function(package: str, module: str, name: str) -> Json:
     """A function of a game's package, if it is there."""
     return getattr(imported(package, module), name, None) if has_module(package, module) else None
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from anachron.engine.errors import Malformed
+from anachron.engine.plain import Data
 
 T = TypeVar("T")
 
 
-def compact(data: Any) -> str:
+def compact(data: object) -> str:
     """Plain data in one line of JSON."""
     return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
 
@@ -30,7 +31,7 @@ def decoded(line: bytes, n: int) -> str:
         raise Malformed(f"line {n}: expected text in UTF-8, got {line[:40]!r}") from None
 
 
-def at_line(n: int, reader: Callable[..., T], *values: Any) -> T:
+def at_line(n: int, reader: Callable[..., T], *values: object) -> T:
     """What a reader makes of a line; when it cannot, the error names the line."""
     try:
         return reader(*values)
@@ -38,7 +39,7 @@ def at_line(n: int, reader: Callable[..., T], *values: Any) -> T:
         raise Malformed(f"line {n}: {error}") from None
 
 
-def read_json(text: str, kind: type) -> Any:
+def read_json(text: str, kind: type[T]) -> T:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
@@ -48,12 +49,11 @@ def read_json(text: str, kind: type) -> Any:
     return data
 
 
-def read_object(text: str) -> dict[str, Any]:
-    found: dict[str, Any] = read_json(text, dict)
-    return found
+def read_object(text: str) -> Data:
+    return read_json(text, dict)
 
 
-def read_name(name: Any) -> str:
+def read_name(name: object) -> str:
     """Whoever sits at the table: any line of text, or nothing."""
     if not isinstance(name, str) or not all(letter.isprintable() for letter in name):
         raise Malformed(f"expected a name in one line of text, got {name!r}")

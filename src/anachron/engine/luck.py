@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 from functools import cache
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from librt.strings import read_i64_be
 from mypy_extensions import i64
 
 from anachron.engine.errors import BadPosition
+from anachron.engine.plain import Counted, Entry, Json
 from anachron.engine.ways import Ways
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ class Stream:
                 spread = (self.word() >> 32) * n
         return spread >> 30
 
-    def shuffle(self, items: list[Any]) -> None:
+    def shuffle(self, items: list[Json]) -> None:
         """Put a list in random order, in place."""
         at: i64 = self.at
         n: i64
@@ -92,9 +93,7 @@ def hashing() -> ModuleType:
     return hashlib
 
 
-Entry = dict[str, Any]  # of a script: `what` is drawn, and what that `is`
-
-ASK: Final[Entry] = {"what": None, "is": None}  # ends a script that is to decide everything
+ASK: Final[Entry] = {"what": "", "is": None}  # ends a script that is to decide everything
 
 
 class Undecided(Exception):
@@ -105,19 +104,19 @@ class Undecided(Exception):
 
     def entries(self) -> list[tuple[Entry, float]] | None:
         """The ways as entries of a script."""
-        return self.ways and [({"what": self.what, "is": way}, chance) for way, chance in self.ways]
+        if self.ways is None:
+            return None
+        return [({"what": self.what, "is": way}, chance) for way, chance in self.ways]
 
 
 class Luck:
     """The n-th event of a kind is a function of (seed, kind, n), whatever else happened between."""
 
-    def __init__(
-        self, seed: int | bytes | str | None = None, script: list[dict[str, Any]] | None = None
-    ) -> None:
+    def __init__(self, seed: int | bytes | str | None = None, script: list[Entry] | None = None) -> None:
         self.seed = seed_bytes(seed)
         self.keyed: blake2b | None = None  # a hash that has taken in the seed, made when needed
         self.counts: dict[str, int] = {}
-        self.script: list[dict[str, Any]] = list(script or [])
+        self.script: list[Entry] = list(script or [])
 
     def stream(self, what: str) -> Stream:
         """The random stream of the next event of this kind."""
@@ -136,7 +135,7 @@ class Luck:
         event.update(f"{what} {n}".encode())
         return Stream(int(read_i64_be(event.digest(), 0) & WORD))
 
-    def scripted(self, what: str, ways: Ways = None) -> Any:
+    def scripted(self, what: str, ways: Ways = None) -> Json:
         """The outcome that a script sets for the next event of this kind, one of these ways, or None."""
         for i, entry in enumerate(self.script):
             if entry is ASK:
@@ -154,18 +153,12 @@ class Luck:
         twin.counts = dict(self.counts)
         return twin
 
-    def position(self) -> dict[str, Any]:
+    def position(self) -> Counted:
         """Seed, counts and script as plain data, for positions of games with chance ahead."""
         return {"seed": self.seed.hex(), "counts": dict(self.counts), "script": list(self.script)}
 
-    @staticmethod
-    def load(data: dict[str, Any]) -> Luck:
-        luck = Luck(bytes.fromhex(data["seed"]), data.get("script"))
-        luck.counts = dict(data.get("counts", {}))
-        return luck
 
-
-def expect_possible(what: str, outcome: object, ways: list[tuple[Any, float]]) -> None:
+def expect_possible(what: str, outcome: object, ways: list[tuple[Json, float]]) -> None:
     """Refuse an outcome that is none of those a draw can have."""
     if all(outcome != way for way, _ in ways):
         raise BadPosition(f"chance: expected a possible outcome of {what}, got {outcome!r}")

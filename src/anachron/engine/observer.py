@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from mypy_extensions import i64, mypyc_attr
 
+from anachron.engine.plain import Json
 from anachron.engine.row import WORD, Row
 from anachron.engine.state import State
 
@@ -47,7 +48,7 @@ class Observer:
         self.stride: int = (self.bits + WORD - 1) // WORD * (WORD // 8)  # bytes of the packed bits
         self.numbers: int = self.width - self.bits
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.game, int(self.seats))
 
     # What a game writes.
@@ -80,11 +81,11 @@ class Observer:
         bits = digits[::-1].encode().translate(ZEROS_AND_ONES) if self.bits else b""
         return bits + packed[self.stride :]
 
-    def write(self, state: State, seat: int, out: Any) -> None:
+    def write(self, state: State, seat: int, out: bytearray | memoryview) -> None:
         """Fill a buffer of `width` bytes."""
         memoryview(out)[:] = self.unpacked(self.packed(state, seat))
 
-    def named(self, observation: Any) -> dict[str, Any]:
+    def named(self, observation: Json) -> dict[str, Json]:
         """The parts of an observation, by name."""
         return {field.name: observation[field.offset : field.offset + field.length] for field in self.fields}
 
@@ -97,7 +98,7 @@ def placed(fields: list[Field]) -> Iterator[Field]:
         offset += field.length
 
 
-def leaves(path: str, value: Any) -> Iterator[str]:
+def leaves(path: str, value: object) -> Iterator[str]:
     """Every value in plain data, with the way to it."""
     if isinstance(value, dict):
         for name in sorted(value):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+from anachron.engine.plain import Json
 
 # How a menu asks for an option: one value, some of them as a list, one for each seat, or a seat.
 ONE, SOME, EACH, SEAT = "one", "some", "each", "seat"
@@ -11,8 +13,8 @@ ONE, SOME, EACH, SEAT = "one", "some", "each", "seat"
 class Option(NamedTuple):
     """A setting of a game: its default, what is allowed in words for people, and what a menu offers."""
 
-    default: Any
+    default: Json
     allowed: str
     kind: str = ""  # ONE, SOME, EACH or SEAT; menus leave the others out
-    offers: tuple[Any, ...] = ()  # the values to pick from
-    people: Any = None  # what holds where only people play and nobody has said; None: the default
+    offers: tuple[Json, ...] = ()  # the values to pick from
+    people: Json = None  # what holds where only people play and nobody has said; None: the default

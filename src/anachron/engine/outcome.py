@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Final, NamedTuple, TypeGuard
 
 from anachron.engine.errors import BadPosition
+from anachron.engine.plain import Result
+
+HIGHEST: Final = 1e9  # a score that no game has
 
 
 class Outcome(NamedTuple):
@@ -14,25 +17,27 @@ class Outcome(NamedTuple):
     scores: tuple[float, ...]
     reason: str
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> Result:
         return {"winners": list(self.winners), "scores": list(self.scores), "reason": self.reason}
 
     @staticmethod
-    def read(data: Any, seats: int) -> Outcome:
-        """The outcome that `data` wrote, of a position that came from anywhere."""
+    def read(data: object, seats: int) -> Outcome:
+        """The outcome that `data` wrote, wherever it comes from."""
         if not is_outcome(data, seats):
-            raise BadPosition(f"outcome: expected winners, scores and reason, got {data!r}")
+            raise BadPosition(f"outcome: expected winners and scores of {seats} seats, got {data!r}")
         return Outcome(tuple(data["winners"]), tuple(map(float, data["scores"])), data["reason"])
 
 
-def is_outcome(data: Any, seats: int) -> bool:
+def is_outcome(data: object, seats: int) -> TypeGuard[Result]:
     """Seats that won, a number for each seat, and a reason."""
-    kinds = {name: type(value) for name, value in data.items()} if isinstance(data, dict) else {}
-    if kinds != {"winners": list, "scores": list, "reason": str}:
+    if not isinstance(data, dict):
         return False
-    scores = [score for score in data["scores"] if type(score) in (int, float)]
+    if {name: type(data[name]) for name in data} != {"winners": list, "scores": list, "reason": str}:
+        return False
+    scores = data["scores"]
+    numbers = all(type(score) in (int, float) and abs(score) < HIGHEST for score in scores)
     seated = all(type(seat) is int and 0 <= seat < seats for seat in data["winners"])
-    return seated and len(scores) == len(data["scores"]) == seats
+    return seated and numbers and len(scores) == seats
 
 
 def won(seats: int, winner: int, reason: str) -> Outcome:

@@ -13,10 +13,14 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
 from anachron.engine.errors import BadSetup, Malformed
+from anachron.engine.plain import Given
 from anachron.engine.rooms import Files, Packs
+from anachron.engine.rooms.packs import Opts
+
+T = TypeVar("T")
 
 NAME = re.compile(r"[a-z][a-z0-9_]{0,31}")
 EXACT = re.compile(rf"({NAME.pattern})@([0-9a-f]{{12}})")
@@ -39,7 +43,7 @@ class Pack:
         return self.name
 
 
-class FolderPacks(Packs):
+class FolderPacks(Packs[Opts]):
     """Write `read`, `wrong` and `fill`, and `dressed` with the packs that `named` finds."""
 
     makes = True
@@ -95,10 +99,10 @@ class FolderPacks(Packs):
         data = os.environ.get("ANACHRON_DATA") or Path(share) / "anachron"
         return Path(data) / "packs" / self.game.id
 
-    def embedded(self, options: Mapping[str, Any]) -> dict[str, Files]:
+    def embedded(self, options: Given) -> dict[str, Files]:
         return {name: self.found(name).files for name in options.get("packs", ())}
 
-    def check(self, packs: Mapping[str, Any]) -> None:
+    def check(self, packs: Mapping[str, Files]) -> None:
         for name, files in packs.items():
             wanted = EXACT.fullmatch(name)
             if not wanted or not isinstance(files, dict):
@@ -139,7 +143,7 @@ def exact(id: str, files: Files) -> Pack:
     return Pack(f"{id}@{hash_of(files)}", files)
 
 
-def written(file: Traversable, read: Callable[[str], Any], form: str) -> Any:
+def written(file: Traversable, read: Callable[[str], T], form: str) -> T:
     """What a file says that people write, in TOML or JSON; some editors mark its beginning."""
     try:
         return read(file.read_text("utf-8-sig"))

@@ -7,22 +7,24 @@ import os
 from collections.abc import Sequence
 from contextlib import suppress
 from operator import index
-from typing import TYPE_CHECKING, Any, ClassVar, Final, SupportsIndex
+from typing import TYPE_CHECKING, ClassVar, Final, SupportsIndex
 
 from mypy_extensions import i64, mypyc_attr
 
-from anachron.engine.choice import Choice, Offered
+from anachron.engine.choice import Choice, Offered, Refused
 from anachron.engine.errors import BadPosition, IllegalChoice, Malformed
 from anachron.engine.event import Event
-from anachron.engine.luck import ASK, Entry, Luck, Stream, Undecided
+from anachron.engine.luck import ASK, Luck, Stream, Undecided
 from anachron.engine.outcome import Outcome
+from anachron.engine.plain import Data, Entry, Json, Values
 
 if TYPE_CHECKING:
     from anachron.engine.game import Game
 
-Position = dict[str, Any]  # all of a state as plain data, in the shape that its game defines
-View = dict[str, Any]  # what one seat may know of it
-Why = tuple[str, dict[str, Any]]  # a rule, and the values of its sentence
+Position = Data  # all of a state as plain data, in the shape that its game defines
+View = Data  # what one seat may know of it
+Why = tuple[str, Values]  # a rule, and the values of its sentence
+Said = Choice | SupportsIndex | str | Offered | Data  # a choice in any of its forms
 
 CHECKED: Final = bool(os.environ.get("ANACHRON_CHECK"))  # whether every `apply` is checked first
 
@@ -102,7 +104,7 @@ class State:
         """
         return self.game.own("view", "seen", everything)(self, seat)
 
-    def known(self, seat: int | None) -> dict[str, Any]:
+    def known(self, seat: int | None) -> Data:
         """What a seat has learned beyond what lies open: `known(state, seat)` of view.py; else nothing."""
         return self.game.own("view", "known", nothing)(self, seat)
 
@@ -126,11 +128,11 @@ class State:
 
     # What follows from it.
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """States are pickled and copied as their positions: alike interpreted and compiled."""
         return loaded, (self.game, self.position())
 
-    def __deepcopy__(self, memo: Any) -> State:
+    def __deepcopy__(self, memo: object) -> State:
         return self.clone()
 
     def __eq__(self, other: object) -> bool:
@@ -173,23 +175,21 @@ class State:
             return []
         return [self.game.choice(number) for number in self.legal(asked)]
 
-    def number(self, choice: Choice | SupportsIndex | str | dict[str, Any]) -> int:
+    def number(self, choice: Said) -> int:
         """The number of a choice, whatever form it comes in."""
-        given: Any = choice  # it may be anything, whatever the signature says
+        given: object = choice  # it may be anything, whatever the signature says
         if isinstance(given, str):
             return self.game.parse(given).id
         if isinstance(given, dict):
             if not {"kind", "args"} <= set(given):
                 raise Malformed(f"expected a choice with kind and args, got {given!r}")
             return self.game.codec.number(given["kind"], given["args"])
-        number: Any = given.id if isinstance(given, Choice) else given
+        number: object = given.id if isinstance(given, Choice) else given
         if type(number) is not int and (isinstance(number, bool) or not isinstance(number, SupportsIndex)):
             raise Malformed(f"expected a choice, its number or its text, got {given!r}")
         return self.game.choice(index(number)).id
 
-    def refusal(
-        self, seat: SupportsIndex, choice: Choice | SupportsIndex | str | dict[str, Any]
-    ) -> IllegalChoice | None:
+    def refusal(self, seat: SupportsIndex, choice: Said) -> IllegalChoice | None:
         """Why a choice is not offered: the error that `choose` would raise, or None."""
         asked, number = index(seat), self.number(choice)
         if asked in self.pending() and number in self.legal(asked):
@@ -197,9 +197,7 @@ class State:
         rule, values = self.why(asked, number)
         return IllegalChoice(self.game, rule, values)
 
-    def choose(
-        self, seat: SupportsIndex, choice: Choice | SupportsIndex | str | dict[str, Any]
-    ) -> list[Event]:
+    def choose(self, seat: SupportsIndex, choice: Said) -> list[Event]:
         """Make a choice and tell what happened; a refused choice leaves everything as it was."""
         asked, number = index(seat), self.number(choice)
         refusal = self.refusal(asked, number)
@@ -254,28 +252,28 @@ class State:
 
     def script(self) -> list[Entry]:
         """How the chance ahead is to come out, as far as that is set."""
-        table: Any = self
+        table: Json = self
         return table.luck.script if self.has_luck() else []
 
-    def follow(self, script: list[Any]) -> None:
+    def follow(self, script: Sequence[Entry]) -> None:
         """Let a script say how the chance ahead comes out."""
         for entry in script:
             if not isinstance(entry, dict) or not {"what", "is"} <= set(entry):
                 raise BadPosition(f"chance: expected entries with what and is, got {entry!r}")
-        table: Any = self
+        table: Json = self
         if self.has_luck():
             table.luck = table.luck.clone()
             table.luck.script = script
 
-    def tell(self, kind: str, values: dict[str, Any], seals: bool = False) -> None:
+    def tell(self, kind: str, values: Values, seals: bool = False) -> None:
         """Note an event for whoever listens."""
         self.tell_apart(kind, values, {}, seals)
 
     def tell_apart(
         self,
         kind: str,
-        public: dict[str, Any] | None,
-        private: dict[int, dict[str, Any]],
+        public: Values | None,
+        private: dict[int, Values],
         seals: bool = False,
     ) -> None:
         """Note an event of which some seats learn more, or only they anything."""
@@ -287,7 +285,7 @@ class State:
     def view(self, seat: SupportsIndex | None) -> View:
         """All that a seat may know, as plain data, with what it can choose: the only way out."""
         looks = None if seat is None else index(seat)
-        state: Any = self  # compiled, what a game gives would be no sentence but a TypeError
+        state: Json = self  # compiled, what a game gives would be no sentence but a TypeError
         seen = state.seen(looks)
         if not isinstance(seen, dict):
             raise Malformed(f"the game {self.game.id!r} cannot be seen: seen({looks}) gives {seen!r}")
@@ -311,9 +309,9 @@ class State:
             found.append({"id": number, "kind": kind, "args": args})
         return found
 
-    def refusals(self, seat: int) -> list[dict[str, Any]]:
+    def refusals(self, seat: int) -> list[Refused]:
         """The choices about one's own things that are not offered, each with its rule."""
-        found = []
+        found: list[Refused] = []
         codec = self.game.codec
         for number in self.refused(seat):
             kind, args = codec.read(number)
@@ -346,7 +344,7 @@ class State:
 OWN: Final = ("game", "seat", "outcome", "heard")  # attributes that every state has
 
 
-def copied(value: Any) -> Any:
+def copied(value: Json) -> Json:
     """A value of a state that can change without the other: lists, dicts and luck; the rest never does."""
     if isinstance(value, list):
         return [copied(one) for one in value]
@@ -384,7 +382,7 @@ def everything(state: State, seat: int | None) -> Position:
     return state.position()
 
 
-def nothing(state: State, seat: int | None) -> dict[str, Any]:
+def nothing(state: State, seat: int | None) -> Data:
     return {}
 
 

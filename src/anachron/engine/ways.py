@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-Ways = list[tuple[Any, float]] | None  # None: too many to list
+from anachron.engine.plain import Json
+
+Ways = list[tuple[Json, float]] | None  # None: too many to list
 
 MOST = 1000  # ways that are still listed
 
 
-def evenly(outcomes: Sequence[Any]) -> Ways:
+def evenly(outcomes: Sequence[Json]) -> Ways:
     """One of some things, all equally likely; equal ones count together."""
     all = list(outcomes)
     return [(one, all.count(one) / len(all)) for n, one in enumerate(all) if one not in all[:n]]
 
 
-def orders(things: Sequence[Any]) -> Ways:
+def orders(things: Sequence[Json]) -> Ways:
     """A shuffle, the top one first; orders that look alike are one."""
     from math import factorial, prod
 
@@ -24,7 +25,7 @@ def orders(things: Sequence[Any]) -> Ways:
     return [(list(order), 1 / count) for order in arranged(sorted(things))] if count <= MOST else None
 
 
-def arranged(things: list[Any]) -> list[tuple[Any, ...]]:
+def arranged(things: list[Json]) -> list[tuple[Json, ...]]:
     """All orders of things that lie sorted, each once."""
     if not things:
         return [()]
@@ -35,7 +36,7 @@ def arranged(things: list[Any]) -> list[tuple[Any, ...]]:
     return found
 
 
-def handfuls(things: Sequence[Any], count: int) -> Ways:
+def handfuls(things: Sequence[Json], count: int) -> Ways:
     """So many of some things that all differ, in no order."""
     from itertools import combinations
 
@@ -43,7 +44,7 @@ def handfuls(things: Sequence[Any], count: int) -> Ways:
     return [(some, 1 / len(found)) for some in found]
 
 
-def shares(count: int, weights: dict[Any, int]) -> Ways:
+def shares(count: int, weights: dict[Json, int]) -> Ways:
     """How many of so many things fall to each name, every one of them by weight."""
     from itertools import product
     from math import factorial, prod

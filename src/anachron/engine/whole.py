@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from operator import index
-from typing import Any, SupportsIndex
+from typing import SupportsIndex
+
+from anachron.engine.plain import Json
 
 
-def whole(value: Any) -> Any:
+def whole(value: Json) -> Json:
     """A number of another library as Python's own; anything else as it is."""
     if value is None or isinstance(value, int):
         return value

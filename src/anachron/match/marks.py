@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from anachron.engine import Outcome, State
 from anachron.engine.lines import compact
+from anachron.engine.outcome import is_outcome
+from anachron.engine.plain import Data, Json
 from anachron.match.journal import Entry
 
 CHECKED = 16  # choices after which a checksum is due even if the seat to decide stays the same
-HIGHEST = 1e9  # a score that no game has
 KEPT = 4  # checksums after which a position is kept
 
 
@@ -33,26 +33,14 @@ def is_position_due(line: list[Entry]) -> bool:
     return checks >= KEPT
 
 
-def is_sound(data: dict[str, Any], seats: int) -> bool:
+def is_sound(data: Data, seats: int) -> bool:
     """Whether what an entry carries can be a position or an outcome among so many."""
     if data.keys() == {"position"}:
         return isinstance(data["position"], dict)
-    outcome = data.get("outcome")
-    if data.keys() != {"outcome"} or not isinstance(outcome, dict):
-        return False
-    kinds = {name: type(value) for name, value in outcome.items()}
-    return kinds == {"winners": list, "scores": list, "reason": str} and fits(outcome, seats)
+    return data.keys() == {"outcome"} and is_outcome(data["outcome"], seats)
 
 
-def fits(outcome: dict[str, Any], seats: int) -> bool:
-    """Whether the winners sit at the table, and everybody has a score that is a number."""
-    winners, scores = outcome["winners"], outcome["scores"]
-    known = all(type(seat) is int and 0 <= seat < seats for seat in winners)
-    numbers = all(type(score) in (int, float) and abs(score) < HIGHEST for score in scores)
-    return known and numbers and len(scores) == seats
-
-
-def kept(entry: Entry, what: str) -> Any:
+def kept(entry: Entry, what: str) -> Json:
     """The position or outcome that an entry carries, or None."""
     return json.loads(entry.kept).get(what) if entry.kept else None
 
@@ -60,4 +48,4 @@ def kept(entry: Entry, what: str) -> Any:
 def kept_outcome(line: list[Entry]) -> Outcome | None:
     """How the rules of its day ended a line, or None."""
     data = kept(line[-1], "outcome") if line else None
-    return None if data is None else Outcome(tuple(data["winners"]), tuple(data["scores"]), data["reason"])
+    return None if data is None else Outcome.read(data, len(data["scores"]))

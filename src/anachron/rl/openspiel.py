@@ -15,7 +15,7 @@ import pyspiel
 
 import anachron
 from anachron.engine import Game, Malformed, State
-from anachron.engine.luck import Entry
+from anachron.engine.plain import Entry
 from anachron.engine.ways import MOST
 from anachron.lab.setups import first_setup
 from anachron.rl.arrays import observation

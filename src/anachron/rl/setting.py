@@ -11,7 +11,8 @@ from gymnasium import spaces
 
 import anachron
 from anachron.engine import Game, Luck, State
-from anachron.engine.luck import ASK, Entry, Undecided
+from anachron.engine.luck import ASK, Undecided
+from anachron.engine.plain import Entry
 from anachron.rl.arrays import Bytes
 
 CUT_OFF = "cap"  # the reason of games that were not played to their end

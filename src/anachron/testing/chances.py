@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from itertools import islice
 
 from anachron.engine import State
-from anachron.engine.luck import Entry, Luck, Stream
+from anachron.engine.luck import Luck, Stream
+from anachron.engine.plain import Entry
 from anachron.testing.walks import Moment
 
 TRIED = 8  # choices of a moment

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from anachron.engine.errors import Malformed
 from anachron.engine.lines import at_line, compact, read_object, whole_lines
 from anachron.engine.outcome import Outcome
+from anachron.engine.plain import Data, Given, Told
 from anachron.engine.rooms.room import ENGINE, Room
 from anachron.texts import texts
 
@@ -52,10 +53,10 @@ class Finished(NamedTuple):
     """What a campaign is told of a match that is over."""
 
     game: str
-    options: Mapping[str, Any]
+    options: Given
     names: tuple[str, ...]
     outcome: Outcome
-    log: list[dict[str, Any]]  # all that a spectator was told
+    log: list[Told]  # all that a spectator was told
     commitment: str
 
 
@@ -83,7 +84,7 @@ class Campaign(Room, Generic[Rec]):
     """
 
     module = "campaign"
-    shape: ClassVar[type[Any]]  # of a record
+    shape: ClassVar[type]  # of a record
     head: ClassVar[str] = "anachron campaign 1"  # the first line of the text
 
     def __init__(self, game: Game, records: Sequence[Rec] = (), torn: str = "") -> None:
@@ -99,13 +100,13 @@ class Campaign(Room, Generic[Rec]):
         """What else must be known for the next game of a part."""
         return []
 
-    def placed(self, options: Mapping[str, Any]) -> tuple[str, dict[str, str]]:
+    def placed(self, options: Given) -> tuple[str, dict[str, str]]:
         """The part that a game with these options is of, and the answers that lead to it."""
         raise NotImplementedError
 
     def next_options(
         self, part: str, answers: Mapping[str, str] = {}, names: Sequence[str] = (), seed: Seed = None
-    ) -> dict[str, Any]:
+    ) -> Data:
         """The options of the next game, its players by seat (left out: as in the last one)."""
         raise NotImplementedError
 

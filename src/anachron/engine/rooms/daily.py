@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from anachron.engine.errors import Malformed
+from anachron.engine.plain import Data
 from anachron.engine.rooms.room import Room, View
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ class Daily(Room):
 
     module = "daily"
 
-    def options(self) -> dict[str, Any]:
+    def options(self) -> Data:
         """How it is set up; one seat."""
         raise NotImplementedError
 

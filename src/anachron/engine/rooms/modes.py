@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
+from anachron.engine.plain import Data
 from anachron.engine.rooms.room import Room
 from anachron.texts import capital
 
@@ -18,7 +19,7 @@ class Modes(Room):
     """
 
     module = "modes"
-    all: ClassVar[Mapping[str, dict[str, Any]]] = {"standard": {}}
+    all: ClassVar[Mapping[str, Data]] = {"standard": {}}
     seats: ClassVar[Mapping[str, tuple[int, ...]]] = {}
     groups: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # modes that differ in their level alone, by name
     aliases: ClassVar[Mapping[str, str]] = {}  # what else people may type for a mode
@@ -27,11 +28,11 @@ class Modes(Room):
         """The numbers of seats a mode is played at."""
         return self.seats.get(mode, self.game.seats)
 
-    def menu(self) -> Mapping[str, dict[str, Any]]:
+    def menu(self) -> Mapping[str, Data]:
         """What people are offered. Default: all of them."""
         return self.all
 
-    def known(self) -> dict[str, dict[str, Any]]:
+    def known(self) -> dict[str, Data]:
         """All that can be asked for by name: the modes, and what the menu adds to them."""
         return {**self.all, **self.menu()}
 

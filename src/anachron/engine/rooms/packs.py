@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from anachron.engine.errors import Malformed
+from anachron.engine.plain import Data, Given
 from anachron.engine.rooms.room import Room
 
 if TYPE_CHECKING:
@@ -13,10 +14,11 @@ if TYPE_CHECKING:
 
     from anachron.engine.game import Game
 
-Files = dict[str, Any]  # what each file of a pack says, by the name of the file
+Opts = TypeVar("Opts")  # the shape of a game's options
+Files = Data  # what each file of a pack says, by the name of the file
 
 
-class Packs(Room):
+class Packs(Room, Generic[Opts]):
     """Content beyond the box: other names, other cards. The packs in use are named in the option `packs`.
 
     `dressed` gives the game with the codec, the content and the names that some options ask for; nothing else
@@ -28,15 +30,15 @@ class Packs(Room):
     module = "packs"
     makes: ClassVar[bool] = False  # whether people can make packs of their own: `new` and `faults`
 
-    def dressed(self, options: Any) -> Game:
+    def dressed(self, options: Opts) -> Game:
         """The game as these options, already read, want it. Default: always the same."""
         return self.game
 
-    def embedded(self, options: Mapping[str, Any]) -> dict[str, Files]:
+    def embedded(self, options: Given) -> dict[str, Files]:
         """The packs of a game that do not come with it, by name and hash, for a match to take along."""
         return {}
 
-    def check(self, packs: Mapping[str, Any]) -> None:
+    def check(self, packs: Mapping[str, Files]) -> None:
         """Refuse packs that a match brings along and that are not what they say."""
         if packs:
             raise Malformed(f"expected no packs in a match of {self.game.id}, got {', '.join(packs)}")

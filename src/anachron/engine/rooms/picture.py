@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
+from anachron.engine.plain import Given
 from anachron.engine.rooms.room import ENGINE, Room, View
 from anachron.texts import capital, colon, semicolons, texts
 
@@ -12,7 +13,7 @@ from anachron.texts import capital, colon, semicolons, texts
 class Moment(NamedTuple):
     """A moment of random play: how it is set up, how far it has come, who looks."""
 
-    options: Mapping[str, Any] = {}
+    options: Given = {}
     seed: int = 0
     decisions: int = 20
     seat: int | None = None
@@ -21,7 +22,7 @@ class Moment(NamedTuple):
 class Scene(NamedTuple):
     """A moment for the screenshots: played by bots until a person is asked, after so many choices."""
 
-    options: Mapping[str, Any] = {}
+    options: Given = {}
     seats: int | None = None
     seed: int = 1
     choices: int = 20
@@ -132,7 +133,7 @@ class Picture(Room):
         called = {name: self.game.text("fields", name, lang) or name.replace("_", " ") for name in shown}
         return [(capital(called[name]), self.worded(value, lang, name)) for name, value in shown.items()]
 
-    def worded(self, value: Any, lang: str, field: str = "") -> str:
+    def worded(self, value: object, lang: str, field: str = "") -> str:
         """A value of a view in the words of a field."""
         if isinstance(value, dict):
             parts = (colon(lang, key, self.worded(one, lang, key)) for key, one in value.items())
@@ -151,4 +152,4 @@ class Picture(Room):
 
 
 AROUND = "game options seat pending choices refused log known outcome previews ready".split()
-EMPTY: tuple[Any, ...] = (None, [], {})
+EMPTY: tuple[object, ...] = (None, [], {})

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from anachron.engine.errors import BadPosition, Malformed
+from anachron.engine.plain import Data, Given
 from anachron.engine.rooms.room import Room, View
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class Setup(Room, Generic[Opts, Pos]):
         """How many play when nobody says. Default: the fewest of the game."""
         return min(self.game.seats)
 
-    def again(self, options: Mapping[str, Any], finished: Finished) -> dict[str, Any]:
+    def again(self, options: Given, finished: Finished) -> Data:
         """The options of the next game of the same people on the same seats, after one that began with these.
 
         Default: the same again. Where the rules say who begins then, set `first`.

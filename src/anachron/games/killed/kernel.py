@@ -61,7 +61,7 @@ class Crowd(NamedTuple):
     clock: Array  # how many turns each has had, those of games before it included
 
 
-class Kernel(rooms.Kernel):
+class Kernel(rooms.Kernel[Options]):
     """The standard game; chapters and powers are not in it."""
 
     numbers = NUMBERS

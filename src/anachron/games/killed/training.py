@@ -289,7 +289,7 @@ def contest(
 
 def run(box: Box, minutes: float, keep: Path, say: Callable[[str], None], games: int = GAMES) -> bytes:
     """Learn for so long, from where the file left off; the tables as they are shipped."""
-    options = box.settings({"cap": CAP})
+    options = Options(cap=CAP)
     kernel = box.kernel
     assert kernel is not None
 

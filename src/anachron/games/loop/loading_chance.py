@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from anachron.engine import BadPosition
+from anachron.engine.plain import Entry
 from anachron.games.loop.content.eras import ERAS, ORDINARY
 from anachron.games.loop.content.tables import ELEMENTARY
 from anachron.games.loop.content.tokens import TOKEN_NAMES, ULTRA_IDS
@@ -23,7 +24,7 @@ EVENTS = {
 }
 
 
-def check_script(script: list[dict[str, Any]], terms: Terms) -> None:
+def check_script(script: list[Entry], terms: Terms) -> None:
     """Refuse what could never come out; whether it still lies in its pile shows when it is drawn."""
     for entry in script:
         what, outcome = entry["what"], entry["is"]

@@ -51,7 +51,7 @@ class Contents(NamedTuple):
     missions: list[Mission]
 
 
-class Packs(FolderPacks):
+class Packs(FolderPacks[Options]):
     """Cards, Agents and Missions of one's own."""
 
     def dressed(self, options: Options) -> Game:

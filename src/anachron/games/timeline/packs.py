@@ -18,7 +18,7 @@ from anachron.games.timeline.shapes import Options
 CATALOGS = 32  # kept ready, each for the packs of one table or of many
 
 
-class Packs(FolderPacks):
+class Packs(FolderPacks[Options]):
     """Cards of one's own beside those of the box."""
 
     def dressed(self, options: Options) -> Game:

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from anachron.engine.plain import Result
 from anachron.server.terms import Terms
 from anachron.server.wire import GameOptions, GameView
 
@@ -72,7 +73,7 @@ class Told(Struct):
     offer: dict[str, Any] | None
     view: GameView | None
     commitment: str
-    outcome: dict[str, Any] | None
+    outcome: Result | None
     successor: str
     rematch: list[int]
     clocks: list[Clock | None] | None  # by seat, where time is kept; bots have none

@@ -9,7 +9,7 @@ from anachron.games.bttf.content.names import skinned
 from anachron.games.bttf.shapes import Options
 
 
-class Packs(rooms.Packs):
+class Packs(rooms.Packs[Options]):
     """Skins laid over the names, the last one on top."""
 
     def dressed(self, options: Options) -> Game:
