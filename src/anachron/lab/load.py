@@ -18,6 +18,7 @@ from typing import NamedTuple
 import anachron
 from anachron.lab import builds, stock
 from anachron.lab.serving import PATIENCE, Home, Nodes
+from anachron.lab.stillness import Still, still
 from anachron.lab.stock import Stocked
 from anachron.lab.timing import CONTROL, differences, true_faces
 from anachron.lab.wires import Place, Reply, Stream, Wires, clock, request
@@ -168,7 +169,8 @@ class Figures(NamedTuple):
     crowd: float  # the same of the load generator
     streamed: float  # bytes a choice
     restart: float  # seconds from the kill to the first answer
-    silence: float  # seconds for which nothing was told of a table, at most
+    still: Still
+    silence: float  # seconds for which nothing was told of a table, at most, for whatever reason
     written: float  # bytes the database wrote a choice, where it tells
     kills: int
     judged: int  # decisions, by reviews
@@ -227,6 +229,7 @@ async def watched(plan: Plan, server: Nodes, crowd: Crowd, over: list[Stocked]) 
     restart = await killing if killing else Restart(0.0, 0.0)
     memory, reviewed = server.memory, await count_judged(server, over)
     await asyncio.sleep(CALM)
+    end = clock()
     first, updates, unseen = arrivals(crowd)
     kept = await journals(server.home.url, [guests.table.id for guests in crowd.guests])
     lost, doubled, behind = compare(crowd, kept)
@@ -247,6 +250,7 @@ async def watched(plan: Plan, server: Nodes, crowd: Crowd, over: list[Stocked]) 
         (time.process_time() - own) / took,
         (sum_bytes(crowd) - streamed) / count,
         restart.took,
+        still(owed(crowd, updates), [guests.streams for guests in crowd.guests], end),
         max((silence(crowd, guests, begun) for guests in crowd.guests), default=0.0),
         (written(plan) - wrote) / count,
         restart.kills,
@@ -286,6 +290,11 @@ async def count_judged(server: Nodes, over: list[Stocked]) -> int:
         wires.close()
 
 
+def owed(crowd: Crowd, updates: list[float]) -> list[float]:
+    """For how long each choice was owed: to who made it, and to everybody else unless it is held."""
+    return [*updates, *(sent.took for sent in crowd.sent)]
+
+
 def silence(crowd: Crowd, guests: Guests, since: float) -> float:
     """The longest time for which nobody at a table was told anything, up to the last choice made there."""
     last = max((sent.begun for sent in crowd.sent if sent.table == guests.table.id), default=since)
@@ -316,7 +325,7 @@ class Restart(NamedTuple):
 async def kill(server: Nodes, crowd: Crowd, plan: Plan) -> Restart:
     """A server dies and comes back in the middle; of several nodes, or if so planned, again and again."""
     if plan.nodes > 1 or plan.between:
-        return await kill_again(server, crowd, plan.between or BETWEEN)
+        return await kill_again(server, crowd, plan)
     await asyncio.sleep(plan.seconds / 2)
     crowd.until = float("inf")
     took = await server.kill()
@@ -324,15 +333,17 @@ async def kill(server: Nodes, crowd: Crowd, plan: Plan) -> Restart:
     return Restart(clock(), took, 1)
 
 
-async def kill_again(nodes: Nodes, crowd: Crowd, between: float) -> Restart:
-    """One after another; then time is left for everybody to see the end."""
+async def kill_again(nodes: Nodes, crowd: Crowd, plan: Plan) -> Restart:
+    """One after another, while others go on or none; then time is left for everybody to see the end."""
+    between = plan.between or BETWEEN
     rest = max(SETTLING, 2 * between)
-    last, kills, took = crowd.until - rest - between, 0, 0.0
+    last, kills, took, restart = crowd.until - rest - between, 0, 0.0, 0.0
     crowd.until = float("inf")
     while clock() < last:
-        await asyncio.sleep(nodes.random.uniform(between / 2, between * 3 / 2))
-        took = max(took, await nodes.kill())
-        kills += 1
+        await asyncio.sleep(max(0.0, nodes.random.uniform(between / 2, between * 3 / 2) - restart))
+        up = await nodes.kill()
+        restart = up if plan.nodes > 1 else 0.0
+        kills, took = kills + 1, max(took, up)
     crowd.until = clock() + rest
     return Restart(clock(), took, kills)
 
@@ -433,7 +444,8 @@ def printed(plan: Plan, found: Figures) -> Iterator[str]:
         yield f"{times} after {found.restart:.1f} s at most; tables that did not go on: {found.stuck}"
     if plan.reviewing:
         yield f"{found.judged} decisions judged by reviews"
-    yield f"nothing told of a table for at most {found.silence:.1f} s"
+    yield str(found.still)
+    yield f"nothing told of a table for at most {found.silence:.1f} s, people and windows included"
     yield f"memory {found.memory / 1e6:.2f} MB a table, {found.streamed / 1e3:.0f} kB told a choice"
     if found.written:
         yield f"the database wrote {found.written / 1e3:.1f} kB a choice"

@@ -18,6 +18,7 @@ TOLD = re.compile(
     rb'"seat":\w+,"status":"(\w+)","mine":(\w+)'
 )
 MARK = re.compile(rb'"mark":"([^"]*)"')
+WINDOW = re.compile(rb'class=\\"window\\" data-left=\\"([\d.]+)\\"')
 QUESTION = re.compile(rb'part-choices\\" class=\\"choices\\" data-question=\\"([^"\\]*)\\"')
 CHOICE = re.compile(rb'<button type=\\"button\\" data-choice=\\"(\d+)\\"')
 LENGTH = re.compile(rb"content-length: (\d+)", re.IGNORECASE)
@@ -124,6 +125,8 @@ class Stream(asyncio.Protocol):
         self.mark = ""  # of the board that is known
         self.choices = b""  # the last message that told what can be chosen
         self.dial = Dial()
+        self.windows: dict[int, float] = {}  # when one is over at the latest, by the length of the journal
+        self.cuts: list[float] = []  # when the connection was lost
         self.bytes = 0
         self.open = asyncio.Event()
         self.transport: asyncio.Transport | None = None
@@ -179,15 +182,18 @@ class Stream(asyncio.Protocol):
         self.arrivals.append(Arrival(int(found[2]), clock()))
         self.dial.hear(int(found[2]), message)
         self.over, self.mine = found[3] == b"over", found[4] == b"true"
-        mark = MARK.search(message)
+        mark, window = MARK.search(message), WINDOW.search(message)
+        if window is not None:
+            self.windows.setdefault(self.n, clock() + float(window[1]))
         self.mark = mark[1].decode() if mark else self.mark
-        if b"part-choices" in message:
+        if QUESTION.search(message):
             self.choices = message
         self.open.set()
         self.told(self)
 
     def connection_lost(self, error: Exception | None) -> None:
         if not self.closing:
+            self.cuts.append(clock())
             self.again = asyncio.get_running_loop().create_task(self.connect())
 
     def close(self) -> None:
