@@ -19,6 +19,8 @@ from typing import Any
 
 from sqlalchemy import URL, Connection, text
 
+from anachron.store.vigil import Vigil, hold
+
 ANYTHING = ""  # the topic of whoever may have missed something
 CHANNEL = "anachron"
 LOOK = 5.0  # seconds between two looks at everything, behind all notices
@@ -59,6 +61,9 @@ class Notices:
             for topic in topics if other is not self else ():
                 other.heard(topic)
 
+    def keep_watch(self, topic: str) -> None:
+        """Tell a topic for each of the other nodes, as soon as it dies."""
+
     def close(self) -> None:
         self.here[self.place].remove(self)
 
@@ -72,6 +77,7 @@ class Listening(Notices):
         self.loop = asyncio.get_running_loop()
         self.looking = asyncio.create_task(self.look())
         self.is_closed = False
+        self.vigil: Vigil | None = None
         Thread(target=self.listen, name="store-notices", daemon=True).start()
 
     async def look(self) -> None:
@@ -94,7 +100,9 @@ class Listening(Notices):
                 time.sleep(PAUSE)
 
     def follow(self, connection: Any) -> None:
+        shown = False  # that this node lives
         while not self.is_closed:
+            shown = shown or hold(connection, self.name)
             for notice in connection.notifies(timeout=PAUSE):
                 whose, _, topic = notice.payload.partition(" ")
                 if whose != self.name:
@@ -112,8 +120,13 @@ class Listening(Notices):
     def after(self, topics: Iterable[str]) -> None:
         """The database does."""
 
+    def keep_watch(self, topic: str) -> None:
+        self.vigil = Vigil(self.how, self.name, CHANNEL, topic)
+
     def close(self) -> None:
         super().close()
+        if self.vigil is not None:
+            self.vigil.close()
         self.is_closed = True
         self.looking.cancel()
 

@@ -65,7 +65,7 @@ from anachron.store.writer import Work, Writer
 READERS = 4
 TABLE, PRESENCE = "table", "presence"  # topics of one table, with its id
 PLAYERS = "players"  # whose names, languages or tokens have changed
-NODES = "nodes"  # of which one has left
+NODES = "nodes"  # of which one has left, or died
 FRESH = 10.0  # seconds
 MOST_KNOWN = 10_000  # tokens whose players are remembered
 
@@ -341,6 +341,7 @@ class Store:
         self.stops = await self._write(partial(nodes.note_stops, others=await self._alive()))
         if not self.is_shared:
             await self._write(partial(nodes.forget, others=self._notices.names))
+        self._notices.keep_watch(NODES)
         return await self.beat(seconds)
 
     async def beat(self, seconds: float) -> set[str]:

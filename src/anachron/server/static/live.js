@@ -1,6 +1,6 @@
 // What the server tells: a feed of server-sent events, and a tab's share of it.
 
-const PATIENCE = [500, 1000, 2000, 4000, 8000]; // between two attempts, in milliseconds
+const PATIENCE = [200, 500, 1000, 2000, 4000, 8000]; // between two attempts, in milliseconds
 
 /** One stream for a set of topics: tables by id, and "lobby". */
 export class Feed {
