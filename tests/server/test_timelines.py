@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import re
+
+from starlette.testclient import TestClient
 
 from anachron.match import Match
 from tests.server.sitting import Guest, serving
+from tests.server.small import another
+from tests.server.test_order import admin, fresh, number
 from tests.server.test_reviewing import ended
 
 
@@ -42,7 +47,9 @@ def test_every_try_becomes_a_branch_that_is_kept_and_goes_into_the_file(tmp_path
         bob = Guest(client, "Bob")
         assert bob.get(f"/api/tables/{id}/tree").json() == told
         brought = bob.post("/api/matches", body=file.encode()).json()["id"]
-        assert bob.get(f"/api/tables/{brought}/tree").json() == told, "a file brings them along"
+        found = bob.get(f"/api/tables/{brought}/tree").json()
+        nobody = {kind: [one | {"player": None} for one in told[kind]] for kind in ("branches", "remarks")}
+        assert found == told | nobody, "a file brings them along, and says not whose they are"
         assert bob.get(f"/api/tables/{id}/tree/1/2").json()["of"] == 2
 
 
@@ -103,3 +110,86 @@ def test_choices_of_a_moment_can_be_made_on_its_board(tmp_path):
         there = ada.get(f"/api/tables/{id}/tree/0/1", **{"as": seat}).json()
         targets = {int(found) for found in re.findall(r'data-choice="(\d+)"', there["board"])}
         assert targets and targets <= {one["id"] for one in there["choices"]}
+
+
+# Whose it is.
+
+
+def one_called_as(client, name="Ada"):
+    """Somebody else of the same name."""
+    return Guest(client, name)
+
+
+def test_somebody_of_the_same_name_neither_names_another_s_branch_nor_goes_on_with_it(tmp_path):
+    with serving(tmp_path) as client:
+        ada, id = ended(client)
+        other = one_called_as(client)
+        what_if(ada, id)
+        assert other.post(f"/api/tables/{id}/tree/1", name="mine now").json()["error"] == "not_your_branch"
+        assert what_if(other, id, branch=1, n=2).json() == {"branch": 2, "n": 3}, "a branch of their own"
+        assert what_if(ada, id, branch=1, n=2, which=0).json() == {"branch": 1, "n": 3}
+        assert other.post(f"/api/tables/{id}/tree/2", name="mine").is_success
+        assert ada.post("/api/me", name="Adeline").is_success
+        assert ada.post(f"/api/tables/{id}/tree/1", name="still mine").is_success, "by whatever name"
+    with serving(tmp_path) as client:
+        assert Guest(client, "Ada").post(f"/api/tables/{id}/tree/1", name="hm").status_code == 403
+        assert Guest(client, "Ada", ada.token).post(f"/api/tables/{id}/tree/1", name="as kept").is_success
+
+
+def test_what_came_with_a_file_is_named_by_who_brought_it(tmp_path):
+    with serving(tmp_path) as client:
+        ada, id = ended(client)
+        what_if(ada, id)
+        file = ada.get(f"/api/tables/{id}/file").text
+        bob = Guest(client, "Bob")
+        brought = bob.post("/api/matches", body=file.encode()).json()["id"]
+        assert one_called_as(client).post(f"/api/tables/{brought}/tree/1", name="hm").status_code == 403
+        assert bob.post(f"/api/tables/{brought}/tree/1", name="as I found it").is_success
+
+
+def test_a_remark_of_somebody_blocked_is_not_shown_and_that_of_a_namesake_is(tmp_path):
+    with serving(tmp_path) as client:
+        ada, id = ended(client)
+        eve, namesake = one_called_as(client, "Eve"), one_called_as(client, "Eve")
+        eve.post(f"/api/tables/{id}/tree/0/1/remark", text="something foul")
+        namesake.post(f"/api/tables/{id}/tree/0/1/remark", text="something kind")
+        ada.post("/api/blocks", player=number(eve))
+        page = ada.get(f"/t/{id}/review").text
+        assert "something kind" in page and "something foul" not in page
+
+
+def test_a_guest_who_logs_in_keeps_branches(tmp_path):
+    known = {"login": "ada", "password": "correct horse"}
+    with serving(tmp_path) as client:
+        assert isinstance(client, TestClient)
+        another(client).post("/api/account", json=known)
+        _, id = ended(client)
+        browser = Guest(another(client))
+        browser.post("/api/guest", name="Ada")
+        what_if(browser, id)
+        assert browser.post("/api/login", body=json.dumps(known).encode()).is_success
+        assert browser.post(f"/api/tables/{id}/tree/1", name="mine").is_success
+
+
+def test_moderators_take_remarks_and_names_beside_a_match_away(tmp_path):
+    with serving(tmp_path) as client:
+        ada, id = ended(client)
+        what_if(ada, id)
+        ada.post(f"/api/tables/{id}/tree/1", name="foul name")
+        ada.post(f"/api/tables/{id}/tree/1/2/remark", text="foul words")
+        eve = Guest(client, "Eve")
+        admin(tmp_path, "role", str(number(eve)), "moderator")
+        fresh(client)
+        told = eve.get(f"/api/tables/{id}/tree").json()
+        foul = [told["branches"][0]["named"], told["remarks"][0]["number"]]
+        assert eve.get(f"/t/{id}/review").text.count('value="strike"') == 2
+        assert 'value="strike"' not in ada.get(f"/t/{id}/review").text
+        assert ada.post("/api/admin", deed="strike", table=id, number=foul[1]).status_code == 403
+        assert eve.post("/api/admin", deed="strike", table=id, number=1).status_code == 404, "a choice stays"
+        for note in foul:
+            assert eve.post("/api/admin", deed="strike", table=id, number=note).is_success
+        told = ada.get(f"/api/tables/{id}/tree").json()
+        assert told["remarks"] == [] and [one["name"] for one in told["branches"]] == [""]
+        assert "foul" not in ada.get(f"/t/{id}/review").text + ada.get(f"/api/tables/{id}/file").text
+    with serving(tmp_path) as client:
+        assert "foul" not in Guest(client).get(f"/api/tables/{id}/file").text

@@ -6,9 +6,11 @@ from typing import Any
 
 from sqlalchemy import JSON, Boolean, Column, Float, Integer, Table, create_engine, insert, select
 
-from anachron.store import Store
+from anachron.match import note_line
+from anachron.match.notes import Note, read_note
+from anachron.store import Chair, Noted, Store
 from anachron.store.database import address
-from anachron.store.privacy import OF_PLAYER
+from anachron.store.privacy import GONE, OF_PLAYER
 from anachron.store.schema import (
     METADATA,
     chairs,
@@ -21,7 +23,7 @@ from anachron.store.schema import (
     tournaments,
     tries,
 )
-from tests.store.keeping import with_store
+from tests.store.keeping import row, with_store
 
 STAY = {chairs.c.player, tables.c.host, places.c.player, reports.c.about}  # under a dash
 STAY |= {tries.c.player, entrants.c.player, rulings.c.by, tournaments.c.host}
@@ -88,3 +90,17 @@ def test_an_account_has_all_that_was_a_guests(url):
     with_store(url, lambda store: store.merge(guest, ada))
     assert not left(url, guest)
     assert with_store(url, lambda store: store.player(guest)) is None
+
+
+def test_what_somebody_wrote_beside_the_match_of_others_goes_with_them_and_not_that_of_a_namesake(url):
+    async def story(store: Store) -> list[tuple[str, int | None]]:
+        guest, other = [(await store.add_player("Ada", "en")).id for _ in range(2)]
+        await store.add_table(row("t", other), [Chair(0, other, None, False)])
+        said = [Note(n, "remark", 0, 0, text, "Ada", 0.0) for n, text in ((1, "mine"), (2, "theirs"))]
+        lines = [Noted(note.number, note_line(note), who) for note, who in zip(said, (guest, other))]
+        await store.add_notes("t", lines)
+        await store.privacy.erase(guest)
+        return [(read_note(line.text.rstrip("\n")).text, line.player) for line in await store.notes("t")]
+
+    (mine, nobody), (theirs, other) = with_store(url, story)
+    assert (mine, nobody, theirs) == (GONE, None, "theirs") and other is not None

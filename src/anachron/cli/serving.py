@@ -157,6 +157,9 @@ steering("role", "Let PLAYER look after the tables: NAME is moderator, or '' to 
 steering("erase", "Delete the data of PLAYER; matches of others stay.", "player")
 steering("close", "Close a TABLE.", "table")
 steering("unsay", "Take a remark away: its TABLE and NUMBER.", "table", "number")
+steering(
+    "strike", "Take a remark beside a match away, or a branch's name: TABLE and NUMBER.", "table", "number"
+)
 steering("settle", "A report is settled: its NUMBER.", "number")
 steering(
     "announce", "Tell everybody in the lobby, in EN and FR; twice '' takes it away.", "en", "fr", days=True

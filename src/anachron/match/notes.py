@@ -50,6 +50,12 @@ def read_note(line: str) -> Note:
     return Note(*whole, read_name(text), read_name(by), read_time(time))
 
 
+def without_words(line: str) -> str | None:
+    """The line of a remark or a name with nothing in it; None for what is neither."""
+    note = read_note(line.rstrip("\n"))
+    return note_line(note._replace(text="")) if note.verb in (NAME, REMARK) else None
+
+
 def read_place(text: str) -> int:
     if not is_number(text):
         raise Malformed(f"expected a number, got {text!r}")

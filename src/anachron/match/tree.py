@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time as clock
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from anachron.engine import Choice, IllegalChoice, Malformed, Outcome, State
@@ -32,6 +32,7 @@ class Branch:
     def __init__(self, number: int, parent: int, at: int, note: Note, start: State | None) -> None:
         self.number, self.parent, self.at = number, parent, at  # it leaves after so many choices
         self.by, self.name, self.time = note.by, note.text, note.time
+        self.note = self.named = note.number  # that it began with, and that named it last
         self.line = None if start is None else Line(start)  # None: the rules have changed since
 
     def __len__(self) -> int:
@@ -124,6 +125,12 @@ class Tree:
         line = self.branch(branch).line
         return line.state.outcome if line is not None else None
 
+    @property
+    def struck(self) -> int:
+        """How many remarks and names have been taken away."""
+        unnamed = sum(one.named != one.note and not one.name for one in self.branches.values())
+        return unnamed + sum(not one.text for one in self.remarks)
+
     def children(self, branch: int) -> list[Branch]:
         """The timelines that leave one, the oldest first."""
         return [one for one in self.branches.values() if one.parent == branch]
@@ -145,8 +152,12 @@ class Tree:
         choice: Choice | int | str | dict[str, Any],
         by: str = "",
         time: float | None = None,
+        is_own: Callable[[Branch], bool] | None = None,
     ) -> Moment:
-        """Choose otherwise, or as somebody has before: nothing is lost; where it leads comes back."""
+        """Choose otherwise, or as somebody has before: nothing is lost; where it leads comes back.
+
+        The end of one's own branch goes on: without `is_own`, of one begun under the same name.
+        """
         moment = self.home(moment)
         state = self.at(moment)
         number = state.number(choice)
@@ -158,7 +169,8 @@ class Tree:
             raise refusal
         branch, n = moment
         text, when = str(state.game.choice(number)), stamp(time)
-        if branch == MATCH or n < self.length(branch) or self.branch(branch).by != by:
+        goes_on = branch != MATCH and n == self.length(branch)
+        if not goes_on or not (is_own or (lambda one: one.by == by))(self.branch(branch)):
             self.write(BRANCH, branch, n, "", by, when)
             branch = len(self.branches)
         self.write(CHOOSE, branch, seat, text, by, when)
@@ -212,7 +224,8 @@ class Tree:
             branch.line = None
 
     def rename(self, note: Note) -> None:
-        self.branch(note.branch).name = note.text
+        branch = self.branch(note.branch)
+        branch.name, branch.named = note.text, note.number
 
     def hear(self, note: Note) -> None:
         moment = Moment(note.branch, note.n)

@@ -23,9 +23,22 @@ def without(line: str, seats: Collection[int], name: str, instead: str) -> str:
     columns = line.rstrip("\n").split("\t")
     if columns[2:3] == ["seat"] and columns[1] in map(str, seats) and level_of(columns[3]) is None:
         columns[3] = instead
-    elif len(columns) == 7 and columns[1] in VERBS and columns[5] == name:
-        columns[5] = instead
-        columns[4] = instead if columns[1] == REMARK else columns[4]
+    elif is_note(columns) and columns[5] == name:
+        return unsigned(line, instead)
     else:
         return line
     return "\t".join(columns) + "\n"
+
+
+def unsigned(line: str, instead: str) -> str:
+    """A note without whoever wrote it, and a remark without its words."""
+    columns = line.rstrip("\n").split("\t")
+    if not is_note(columns):
+        return line
+    columns[5] = instead
+    columns[4] = instead if columns[1] == REMARK else columns[4]
+    return "\t".join(columns) + "\n"
+
+
+def is_note(columns: list[str]) -> bool:
+    return len(columns) == 7 and columns[1] in VERBS

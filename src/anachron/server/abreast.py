@@ -6,11 +6,11 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 
 from anachron.engine import AnachronError, Event
-from anachron.match import Match
+from anachron.match import Match, note_line
 from anachron.server.errors import Denied
 from anachron.server.orders import read as read_orders
 from anachron.server.responding import Passing, open_window
-from anachron.store import Line, Row, Whole
+from anachron.store import Line, Noted, Row, Whole
 
 if TYPE_CHECKING:
     from anachron.server.table import Table
@@ -111,6 +111,7 @@ def lay_out(table: Table, whole: Whole) -> None:
     table.row, table.chairs, table.names = whole.row, whole.chairs, whole.names
     table.presence.others, table.noted = whole.present, None
     table.passes = {int(seat): Passing(*passing) for seat, passing in whole.row.passes.items()}
+    table.writers = {note.number: note.player for note in whole.notes if note.player is not None}
     table.orders = {seat: read_orders(lines) for seat, lines in whole.orders.items()}
     table.holders = {int(player): seat for player, seat in whole.row.holders.items()}
     table.chat = [*table.chat, *whole.said][-MOST_CHAT:]
@@ -132,7 +133,7 @@ async def follow(table: Table, whole: Whole) -> list[Event]:
         return []
     try:
         events = match.follow("".join(line.text for line in whole.lines))
-        if not match.over or len(match.tree.notes) == len(whole.notes):
+        if not match.over or [*map(note_line, match.tree.notes)] == [note.text for note in whole.notes]:
             return events
     except AnachronError:  # it goes by other rules elsewhere: what is kept decides
         events = []
@@ -140,7 +141,7 @@ async def follow(table: Table, whole: Whole) -> list[Event]:
     return events
 
 
-async def read_match(row: Row, lines: list[Line], notes: list[Line]) -> Match:
+async def read_match(row: Row, lines: list[Line], notes: list[Noted]) -> Match:
     """The match from its beginning, with what is noted beside it."""
     text = row.head + "".join(line.text for line in lines)
     margin = "".join(["\n", *(note.text for note in notes)]) if notes else ""

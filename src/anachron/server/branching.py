@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TypeVar
 
 from anachron.bots.judging import judge
-from anachron.match import Match, Moment, Tree, note_line
+from anachron.match import Branch, Match, Moment, Tree, note_line
 from anachron.match.telling import known_together, sentence
 from anachron.review.judged import standing, tried
 from anachron.server.abreast import read_again
@@ -20,7 +20,7 @@ from anachron.server.remarks import expect_heard, fit_remark
 from anachron.server.shown import labelled
 from anachron.server.table import Table
 from anachron.server.turns import in_turn
-from anachron.store import Line, Overtaken, Player
+from anachron.store import Noted, Overtaken, Player
 
 MOST_BRANCHES = 120
 MOST_NOTES = 6_000  # of a match, choices of branches among them
@@ -40,7 +40,7 @@ def tree_of(table: Table) -> Tree:
 
 
 @in_turn
-async def write(table: Table, do: Callable[[Tree], T]) -> T:
+async def write(table: Table, player: Player, do: Callable[[Tree], T]) -> T:
     """Note something beside a match and keep it; what cannot be kept has not happened."""
     expect_past(table)
     tree = tree_of(table)
@@ -48,7 +48,7 @@ async def write(table: Table, do: Callable[[Tree], T]) -> T:
     if before >= MOST_NOTES or len(tree.branches) >= MOST_BRANCHES:
         raise Denied("margin_full")
     done = do(tree)  # raises: nothing has changed
-    new = [Line(note.number, note_line(note)) for note in tree.notes[before:]]
+    new = [Noted(note.number, note_line(note), player.id) for note in tree.notes[before:]]
     try:
         if new:
             await table.keep(table.hall.store.add_notes, new)
@@ -57,14 +57,21 @@ async def write(table: Table, do: Callable[[Tree], T]) -> T:
     except BaseException:
         await read_again(table)
         raise
+    table.writers |= {note.number: player.id for note in new}
     if new:
         table.changed([])
     return done
 
 
+def is_own(table: Table, player: Player, branch: Branch) -> bool:
+    """Whether somebody made a branch; one that came with a file is its who brought that."""
+    return table.writers.get(branch.note, table.row.host) == player.id
+
+
 async def play(table: Table, player: Player, moment: Moment, seat: int, choice: int | str) -> Moment:
     """Choose otherwise for a seat."""
-    return await write(table, lambda tree: tree.play(moment, seat, choice, player.name))
+    own = partial(is_own, table, player)
+    return await write(table, player, lambda tree: tree.play(moment, seat, choice, player.name, is_own=own))
 
 
 async def answer(table: Table, player: Player, moment: Moment, level: str) -> Moment:
@@ -82,15 +89,15 @@ async def name(table: Table, player: Player, branch: int, text: str) -> None:
     """Name a branch; only whoever made it may."""
     text = fit_remark(text, MOST_NAME)
     await expect_heard(table, player)
-    if tree_of(table).branch(branch).by != player.name:
+    if not is_own(table, player, tree_of(table).branch(branch)):
         raise Denied("not_your_branch", 403)
-    await write(table, lambda tree: tree.name(branch, text, player.name))
+    await write(table, player, lambda tree: tree.name(branch, text, player.name))
 
 
 async def remark(table: Table, player: Player, moment: Moment, text: str) -> None:
     text = fit_remark(text, MOST_REMARK)
     await expect_heard(table, player)
-    await write(table, lambda tree: tree.remark(moment, text, player.name))
+    await write(table, player, lambda tree: tree.remark(moment, text, player.name))
 
 
 # What is to be seen.
@@ -106,15 +113,25 @@ def told(table: Table) -> Shown:
             "at": one.at,
             "length": len(one),
             "by": one.by,
+            "player": table.writers.get(one.note),
             "name": one.name,
+            "named": one.named,
             "outcome": None if (ended := tree.outcome(one.number)) is None else ended.data(),
         }
         for one in tree.branches.values()
         if one.line is not None
     ]
     remarks = [
-        {"number": one.number, **one.moment._asdict(), "text": one.text, "by": one.by, "time": one.time}
+        {
+            "number": one.number,
+            **one.moment._asdict(),
+            "text": one.text,
+            "by": one.by,
+            "player": table.writers.get(one.number),
+            "time": one.time,
+        }
         for one in tree.remarks
+        if one.text
     ]
     return {"length": len(table.played.line), "branches": branches, "remarks": remarks}
 

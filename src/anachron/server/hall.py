@@ -34,7 +34,7 @@ from anachron.server.table import Table
 from anachron.server.terms import USUAL, Terms, as_settings, keeping
 from anachron.server.thinking import TooLong, Workers, checked
 from anachron.server.turns import in_turn
-from anachron.store import Chair, Line, Player, Row, Store
+from anachron.store import Chair, Line, Noted, Player, Row, Store
 from anachron.store.models import RESTING
 from anachron.texts import capital
 
@@ -143,7 +143,7 @@ class Hall:
         return await self.add(row, seated)
 
     async def add(
-        self, row: Row, chairs: list[Chair], lines: Sequence[Line] = (), notes: Sequence[Line] = ()
+        self, row: Row, chairs: list[Chair], lines: Sequence[Line] = (), notes: Sequence[Noted] = ()
     ) -> Table:
         await self.store.add_table(row._replace(node=self.store.node), chairs)
         if lines:
@@ -208,7 +208,7 @@ class Hall:
         settings = {**as_settings(keeping(control)), "names": list(names), **as_of_today(match)}
         row = row_of(player.id, match, settings)
         lines = [Line(entry.number, entry_line(entry), "") for entry in match.journal]
-        notes = [Line(note.number, note_line(note)) for note in match.tree.notes] if match.over else []
+        notes = [Noted(note.number, note_line(note)) for note in match.tree.notes] if match.over else []
         return await self.add(row, chairs, lines, notes)
 
     # As time goes by.
@@ -285,7 +285,7 @@ class Hall:
     def became(self, id: int, player: Player) -> None:
         """A player has another name, or a guest has become an account: the tables in memory know."""
         for table in self.tables.values():
-            if id in table.names or table.row.host == id:
+            if id in table.names or table.row.host == id or id in table.writers.values():
                 table.became(id, player)
         self.lobby_changed(id, player.id)
 

@@ -65,8 +65,13 @@ async def page(request: Request) -> Response:
 async def heard(table: Table, me: Player | None) -> list[Remark]:
     """What was said of moments, but for those whom somebody has blocked."""
     blocked = await table.hall.store.order.blocked_by(me.id) if me is not None else []
-    names = {name for _, name in blocked}
-    return [one for one in table.played.tree.remarks if one.by not in names]
+    ids, names = {id for id, _ in blocked}, {name for _, name in blocked}
+
+    def is_heard(one: Remark) -> bool:
+        writer = table.writers.get(one.number)
+        return bool(one.text) and (one.by not in names if writer is None else writer not in ids)
+
+    return [one for one in table.played.tree.remarks if is_heard(one)]
 
 
 def inline(mark: str, theme: str) -> Markup:

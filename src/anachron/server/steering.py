@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from anachron.match import Match
-from anachron.server.abreast import catch_up
+from anachron.server.abreast import catch_up, read_again
 from anachron.server.errors import Denied
 from anachron.server.hall import Hall
 from anachron.server.identity import own_name
@@ -30,7 +30,7 @@ LONGEST = 1000  # characters of a notice or a reason
 EVERY = 2.0  # seconds between two looks at what was done elsewhere
 EXPIRING = 600.0  # seconds between two looks at what has lain too long
 
-Name = Literal["mute", "ban", "rename", "close", "unsay", "settle", "announce", "role", "erase"]
+Name = Literal["mute", "ban", "rename", "close", "unsay", "strike", "settle", "announce", "role", "erase"]
 Words = Annotated[str, Meta(max_length=LONGEST)]
 
 
@@ -40,7 +40,7 @@ class Order(Struct):
     deed: Name
     player: Annotated[int, Meta(ge=0, lt=1 << 31)] | None = None
     table: Annotated[str, Meta(max_length=64)] = ""
-    number: Annotated[int, Meta(ge=0, lt=1 << 31)] = 0  # of a remark or a report
+    number: Annotated[int, Meta(ge=0, lt=1 << 31)] = 0  # of a remark, a note beside a match, or a report
     days: Annotated[float, Meta(ge=0, le=36_500, description="0 ends it")] = 7.0
     name: Annotated[str, Meta(max_length=200, description="the new name, or the role")] = ""
     en: Words = ""
@@ -64,6 +64,8 @@ async def carry_out(store: Store, who: str, order: Order) -> Deed:
         done = await keep.close_table(order.table, deed)
     elif order.deed == "unsay":
         done = await keep.unsay(order.table, order.number, deed)
+    elif order.deed == "strike":
+        done = await keep.strike(order.table, order.number, deed)
     else:
         done = await about_player(store, order, until, deed)
     if not done:
@@ -101,6 +103,13 @@ async def show(hall: Hall, deed: Deed) -> None:
         table, number = hall.tables[words[0]], int(words[1])
         table.chat = [one._replace(text="") if one.number == number else one for one in table.chat]
         table.changed([])
+    if deed.deed == "strike" and words[0] in hall.tables:
+        await read_anew(hall.tables[words[0]])
+
+
+@in_turn
+async def read_anew(table: Table) -> None:
+    await read_again(table)
 
 
 async def know_again(hall: Hall, id: int) -> None:
@@ -113,6 +122,8 @@ async def know_again(hall: Hall, id: int) -> None:
         else:
             await catch_up(table)
     if player is None or player.name == GONE:
+        for table in [table for table in hall.tables.values() if id in table.writers.values()]:
+            await read_anew(table)
         for table in hall.tables.values():
             table.chat = [unsigned(one) if one.player == id else one for one in table.chat]
     if player is not None:

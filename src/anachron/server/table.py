@@ -61,6 +61,7 @@ class Table:
         self.match: Match | None = None
         self.names: dict[int, str] = {}  # of the players here, by their ids
         self.chat: list[Said] = []
+        self.writers: dict[int, int] = {}  # of notes beside the match, by their numbers
         self.keys: dict[str, int] = {}  # of what was done: a resend is answered, not done again
         self.orders: dict[int, Orders] = {}  # what seats have said ahead
         self.passes: dict[int, Passing] = {}  # the seats for which windows are passed
@@ -250,6 +251,7 @@ class Table:
         self.chairs = [
             chair._replace(player=player.id) if chair.player == id else chair for chair in self.chairs
         ]
+        self.writers = {note: player.id if who == id else who for note, who in self.writers.items()}
         if self.row.host == id:
             self.row = self.row._replace(host=player.id)
         self.changed([])

@@ -66,7 +66,8 @@ def told(table: Table) -> dict[str, Any]:
     """What everybody who looks at a finished match is told beside it."""
     if table.match is None or not table.match.over:
         return {}
-    return {"room": msgspec.to_builtins(room_of(table)), "notes": len(table.match.tree.notes) + 1}
+    tree = table.match.tree
+    return {"room": msgspec.to_builtins(room_of(table)), "notes": len(tree.notes) + 1 + tree.struck}
 
 
 @in_turn

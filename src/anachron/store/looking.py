@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import BindParameter, Connection, Select, bindparam, select
 from sqlalchemy.sql.schema import Table
 
-from anachron.store.models import Chair, Held, Line, Present, Said, Whole
+from anachron.store.models import Chair, Held, Line, Noted, Present, Said, Whole
 from anachron.store.schema import chairs, held, lines, notes, orders, players, present, said, tables
 from anachron.store.tables import CHAIR, as_row
 
@@ -32,7 +32,7 @@ SEATED = (
 LINES = of_table(lines, "number text key", "number").where(lines.c.number > AFTER)
 HELD = of_table(held, "seat question text key", "seat")
 SAID = of_table(said, "number seat name text time player", "number").where(said.c.number > AFTER)
-NOTES = of_table(notes, "number text", "number")
+NOTES = of_table(notes, "number text player", "number")
 ORDERS = of_table(orders, "seat lines", "seat")
 PRESENT = of_table(present, "player node online seen", "player")
 
@@ -75,6 +75,6 @@ def chat(connection: Connection, id: str, after: int = 0) -> list[Said]:
     return [Said(*row) for row in connection.execute(SAID, {"id": id, "after": after})]
 
 
-def beside(connection: Connection, id: str) -> list[Line]:
+def beside(connection: Connection, id: str) -> list[Noted]:
     """All notes beside a match, the first one first."""
-    return [Line(*row) for row in connection.execute(NOTES, {"id": id})]
+    return [Noted(*row) for row in connection.execute(NOTES, {"id": id})]

@@ -83,6 +83,14 @@ class Line(NamedTuple):
     key: str = ""
 
 
+class Noted(NamedTuple):
+    """One line in the margin of a match, as the match writes it, and who wrote it here."""
+
+    number: int
+    text: str
+    player: int | None = None
+
+
 class Said(NamedTuple):
     """Something said at a table; spectators have no seat."""
 
@@ -135,7 +143,7 @@ class Whole(NamedTuple):
     lines: list[Line]
     held: list[Held]
     said: list[Said]
-    notes: list[Line]  # beside a match that is over, all of them
+    notes: list[Noted]  # beside a match that is over, all of them
     present: list[Present]
     orders: dict[int, list[Any]]  # by seat: what it has said ahead
 

@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, delete, func, insert, or_, select, update
 
+from anachron.match.notes import without_words
 from anachron.store import people
 from anachron.store.players import move_tables
-from anachron.store.schema import audit, blocks, hushed, notices, players, reports, said, tables
+from anachron.store.schema import audit, blocks, hushed, notes, notices, players, reports, said, tables
 from anachron.store.writer import Ask
 
 
@@ -123,6 +124,18 @@ def unsay(connection: Connection, id: str, number: int, deed: Deed) -> bool:
     return done
 
 
+def strike(connection: Connection, id: str, number: int, deed: Deed) -> bool:
+    """A remark beside a match, or the name of a branch, is taken away; its place stays."""
+    here = (notes.c.table_id == id) & (notes.c.number == number)
+    text = connection.scalar(select(notes.c.text).where(here))
+    if text is None or (struck := without_words(text)) is None:
+        return False
+    connection.execute(update(notes).where(here).values(text=struck))
+    connection.execute(update(tables).where(tables.c.id == id).values(epoch=tables.c.epoch + 1))
+    note(connection, deed)
+    return True
+
+
 def block(connection: Connection, player: int, other: int, on: bool) -> None:
     mine = (blocks.c.player == player) & (blocks.c.blocked == other)
     connection.execute(delete(blocks).where(mine))
@@ -229,6 +242,9 @@ class Order:
 
     async def unsay(self, id: str, number: int, deed: Deed) -> bool:
         return bool(await self._write(partial(unsay, id=id, number=number, deed=deed)))
+
+    async def strike(self, id: str, number: int, deed: Deed) -> bool:
+        return bool(await self._write(partial(strike, id=id, number=number, deed=deed)))
 
     async def block(self, player: int, other: int, on: bool) -> None:
         await self._write(partial(block, player=player, other=other, on=on))

@@ -9,7 +9,18 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from anachron.store import clubs, days, people, tournaments, tries
 from anachron.store.models import Kind, Player, Token
-from anachron.store.schema import blocks, chairs, hushed, places, players, reports, said, tables, tokens
+from anachron.store.schema import (
+    blocks,
+    chairs,
+    hushed,
+    notes,
+    places,
+    players,
+    reports,
+    said,
+    tables,
+    tokens,
+)
 
 PLAYER = tuple(players.c[name] for name in Player._fields)
 LETTERS = ("reset", "confirm")  # kinds of tokens that let nobody in
@@ -40,9 +51,10 @@ def change(connection: Connection, id: int, **columns: str | bool | None) -> Non
 
 
 def move_tables(connection: Connection, id: int) -> None:
-    """What can be seen where a player sits has changed."""
+    """What can be seen where a player sits, or has written beside a match, has changed."""
     sits = select(chairs.c.table_id).where(chairs.c.player == id)
-    theirs = (tables.c.host == id) | tables.c.id.in_(sits)
+    wrote = select(notes.c.table_id).where(notes.c.player == id)
+    theirs = (tables.c.host == id) | tables.c.id.in_(sits) | tables.c.id.in_(wrote)
     connection.execute(update(tables).where(theirs).values(epoch=tables.c.epoch + 1))
 
 
@@ -108,7 +120,10 @@ def merge(connection: Connection, guest: int, account: int) -> None:
     for table in (blocks, hushed):
         connection.execute(delete(table).where(table.c.player == guest))
     connection.execute(delete(blocks).where(blocks.c.blocked == guest))
-    moving = (chairs.c.player, tables.c.host, places.c.player, said.c.player, reports.c.by, reports.c.about)
+    moving = (
+        *(chairs.c.player, tables.c.host, places.c.player, said.c.player, notes.c.player),
+        *(reports.c.by, reports.c.about),
+    )
     for column in moving:
         connection.execute(update(column.table).where(column == guest).values({column: account}))
     connection.execute(delete(players).where(players.c.id == guest))

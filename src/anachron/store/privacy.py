@@ -20,10 +20,11 @@ from sqlalchemy import (
     exists,
     or_,
     select,
+    true,
     update,
 )
 
-from anachron.match.unnamed import unnamed
+from anachron.match.unnamed import unnamed, unsigned
 from anachron.store import clubs, days, people, schema, tournaments
 from anachron.store.players import move_tables
 from anachron.store.ratings import BOT, PLAYER
@@ -94,6 +95,7 @@ def export(connection: Connection, player: int) -> dict[str, Any]:
         "tables": rows(select(tables).where(or_(tables.c.host == player, tables.c.id.in_(mine)))),
         "chairs": rows(select(chairs).where(chairs.c.player == player)),
         "remarks": rows(select(said).where(said.c.player == player)),
+        "notes": rows(select(notes).where(notes.c.player == player)),
         "days": rows(select(tries).where(tries.c.player == player)),
         "campaigns": rows(select(places).where(places.c.player == player)),
         "organised": rows(select(schema.tournaments).where(schema.tournaments.c.host == player)),
@@ -160,6 +162,7 @@ def forget_name(connection: Connection, player: int) -> None:
         seats[id].append(seat)
     for id, own in seats.items():
         forget_at(connection, id, own, name)
+    forget_notes(connection, player)
     here = cast(tables.c.room, Text).like(f'%"id": {player},%')
     connection.execute(update(tables).where(here).values(room={}, epoch=tables.c.epoch + 1))
     renamed = f"player {player}"
@@ -186,8 +189,8 @@ def forget_at(connection: Connection, id: str, seats: list[int], name: str) -> N
     names = ["" if seat in seats else one for seat, one in enumerate(settings.get("names", []))]
     kept = {"head": without(head), "settings": settings | ({"names": names} if names else {})}
     connection.execute(update(tables).where(tables.c.id == id).values(**kept))
-    for what in (lines, notes):
-        here = select(what.c.number, what.c.text).where(what.c.table_id == id)
+    for what, which in ((lines, true()), (notes, notes.c.player.is_(None))):
+        here = select(what.c.number, what.c.text).where(what.c.table_id == id, which)
         for number, text in connection.execute(here).all():
             if without(text) != text:
                 at = (what.c.table_id == id) & (what.c.number == number)
@@ -198,6 +201,14 @@ def forget_at(connection: Connection, id: str, seats: list[int], name: str) -> N
     for number, file in connection.execute(here).all():
         at = complaints.c.number == number
         connection.execute(update(complaints).where(at).values(file=without(file)))
+
+
+def forget_notes(connection: Connection, player: int) -> None:
+    """What somebody has written beside matches, at whatever table."""
+    wanted = select(notes.c.table_id, notes.c.number, notes.c.text).where(notes.c.player == player)
+    for id, number, text in connection.execute(wanted).all():
+        at = (notes.c.table_id == id) & (notes.c.number == number)
+        connection.execute(update(notes).where(at).values(text=unsigned(text, GONE), player=None))
 
 
 def only_of(player: int) -> Any:

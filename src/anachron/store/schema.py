@@ -17,7 +17,7 @@ from sqlalchemy import (
     false,
 )
 
-REVISION = "13"  # the last of the migrations: a database that is there needs none
+REVISION = "14"  # the last of the migrations: a database that is there needs none
 
 METADATA = MetaData(
     naming_convention={
@@ -190,6 +190,7 @@ notes = Table(
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("text", Text, nullable=False),
+    Column("player", ForeignKey("players.id"), index=True),  # who wrote it; not of a file that was brought
 )
 
 # How strong somebody is at a game and a pace; `who` is "player 7", or "box base 2" that teams play against.

@@ -44,6 +44,7 @@ from anachron.store.models import (
     Kind,
     Line,
     Listed,
+    Noted,
     Place,
     Player,
     Present,
@@ -398,11 +399,13 @@ class Store:
     async def keep_review(self, id: str, level: str, decisions: list[dict[str, Any]]) -> None:
         await self._write(partial(reviews.keep, id=id, level=level, decisions=decisions))
 
-    async def notes(self, id: str) -> list[Line]:
+    async def notes(self, id: str) -> list[Noted]:
         """What stands in the margin of a finished match: branches and remarks."""
         return await self._read(partial(looking.beside, id=id))
 
-    async def add_notes(self, id: str, new: Sequence[Line], epoch: int | None = None, **columns: Any) -> None:
+    async def add_notes(
+        self, id: str, new: Sequence[Noted], epoch: int | None = None, **columns: Any
+    ) -> None:
         """More notes, all or none of them; `Overtaken` if a number is written already."""
         try:
             await self._change(id, partial(notes.add, id=id, new=new, epoch=epoch, columns=columns))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 
 class Branch(Struct):
@@ -15,7 +15,9 @@ class Branch(Struct):
     at: int
     length: int
     by: str
+    player: Annotated[int | None, Meta(description="who made it here; null: it came with a file")]
     name: str
+    named: Annotated[int, Meta(description="the number of the note that named it, or began it")]
     outcome: dict[str, Any] | None
 
 
@@ -27,6 +29,7 @@ class Said(Struct):
     n: int
     text: str
     by: str
+    player: int | None
     time: float
 
 

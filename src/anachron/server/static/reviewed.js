@@ -112,7 +112,7 @@ function branchPanel() {
   head.append(made("h2", { textContent: title() }));
   const foot = made("footer", {});
   foot.append(button);
-  if (here.branch && tree().find((one) => one.branch === here.branch)?.by === table.dataset.me) {
+  if (here.branch && tree().find((one) => one.branch === here.branch)?.player === Number(table.dataset.me)) {
     const form = made("form", { className: "naming" });
     form.append(made("input", { name: "name", maxLength: 48, placeholder: words.name, ariaLabel: words.name, autocomplete: "off" }));
     form.addEventListener("submit", async (event) => {
