@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.people import CHANGED, PATIENCE, STATE, Person
-from tests.browser.scenes import GAMES, SCENES, go_to
+from tests.browser.scenes import GAMES, SCENES, Scene, go_to
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SIDE = {**PHONE, "viewport": {"width": 844, "height": 390}}
@@ -97,6 +97,27 @@ def test_one_tap_says_with_what_one_plays_and_what_is_told_lies_over_the_bar(peo
     assert ada.page.evaluate(OVER_THE_BAR)
     ada.find("#preview").tap()  # it says to tap again, and is as good a place as any
     ada.page.wait_for_function(CHANGED, arg=before)
+
+
+def test_the_first_tap_on_a_card_tells_what_it_does(people):
+    ada = people("Ada", **PHONE)
+    go_to(ada, next(scene for scene in SCENES if scene.game == "bttf"))
+    target = ada.find("#board .target[data-zoom^=held-]").first
+    told = ada.find(f"#{target.get_attribute('data-zoom')}").get_attribute("aria-label")
+    target.tap()
+    expect(ada.find("#preview")).to_contain_text(told, timeout=PATIENCE)
+
+
+def test_a_finger_on_a_long_row_stays_in_the_present(people):
+    ada = people("Ada", **PHONE)
+    go_to(ada, Scene("timeline", 2, {"mode": "competitive"}, 12))
+    row = ada.find("#board .swipe")
+    assert row.get_attribute("data-stood"), "it is shown from a place of its own"
+    box = row.bounding_box()
+    ada.page.touchscreen.tap(PHONE["viewport"]["width"] / 2, box["y"] + box["height"] / 2)
+    ada.page.wait_for_timeout(300)
+    expect(ada.find("#review")).to_be_hidden()
+    assert not ada.find("#table.past").count()
 
 
 def test_what_was_tapped_last_pales_nothing_of_the_next_question(people):

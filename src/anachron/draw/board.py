@@ -67,7 +67,7 @@ def swiped(
         return group(*inside, id=id, transform=moved(x, y))
     room = element("clipPath", box(0, 0, width, height), id=f"{id}-room")
     row = group(*inside, class_="sliding", transform=moved(-at, 0) if at else None)
-    how = look(data_room=width, data_whole=whole, data_at=at or None, clip_path=f"url(#{id}-room)")
+    how = look(data_room=width, data_whole=whole, data_stood=at or None, clip_path=f"url(#{id}-room)")
     return group(room, row, id=id, class_="swipe", transform=moved(x, y), **how)
 
 

@@ -354,3 +354,30 @@ def test_before_the_second_turn_nobody_has_changed_history():
     for turns, told in ((1, False), (2, True)):
         said = "".join(part(drawn(scene("memo", turns=turns).view(0)), "rail").itertext())
         assert ("The turn before changed nothing" in said) is told
+
+
+@pytest.mark.parametrize("shape", ["tall", "low"])
+def test_whoever_may_refuse_an_identity_reads_what_it_wants(shape):
+    view = GAME.start(3, 5).view(0)
+    seen = Seen(view)
+    said = " ".join(part(drawn(view, shape=shape), "glass").itertext())
+    for cell, turned in seen.wants.items():
+        assert cell in said
+        assert set(Words(GAME, "en").headline(cell, turned).split()) <= set(said.split())
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_is_left_to_do_is_as_large_as_the_rest(lang):
+    state = scene("time_car_v3", "memo", altered=["A-2", "A-3", "C-1"])
+    texts = part(drawn(state.view(0), lang, shape="tall"), "identity").iterfind("{*}text")
+    sizes = {"".join(line.itertext()): float(line.get("font-size", 0)) for line in texts}
+    assert [size for text, size in sizes.items() if "B-1" in text] and min(sizes.values()) >= 11.5
+
+
+def test_two_cards_to_choose_need_no_swiping():
+    state = do(
+        scene("rewind", "memo", discard=["time_train", "save_the_clock_tower"]), "0 play rewind", "1 pass"
+    )
+    picture = drawn(state.view(0), shape="tall")
+    assert "fetch-time_train" in ids(picture)
+    assert part(picture, "tray").get("class") is None

@@ -90,7 +90,7 @@ def test_all_places_one_may_travel_to_lie_in_sight_where_there_is_room():
     view = state.view(0)
     drawn = ET.fromstring(CONTRETEMPS.draw(view, shape="tall"))
     row = next(part for part in drawn.iter() if part.get("data-room"))
-    start, room = float(row.get("data-at") or 0), float(row.get("data-room") or 0)
+    start, room = float(row.get("data-stood") or 0), float(row.get("data-room") or 0)
     offered = {f"target-{choice['id']}" for choice in view["choices"]}
     targets = [part for part in row.iter() if part.get("id") in offered]
     hits = [part for target in targets for part in target if part.get("class") == "hit"]

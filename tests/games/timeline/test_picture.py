@@ -231,8 +231,14 @@ def test_a_long_line_shows_where_something_happened_last():
     log = after(state, "card 1500")["log"]
     told = [event.told(0) for event in act(state, "gap 30")]
     row = by_id(drawn({**state.view(0), "log": [*log, *told]}), "row")
-    whole, room, at = (float(str(row.get(f"data-{name}"))) for name in ("whole", "room", "at"))
+    whole, room, at = (float(str(row.get(f"data-{name}"))) for name in ("whole", "room", "stood"))
     assert at == pytest.approx(whole - room, abs=1), "the end of the line"
+
+
+def test_the_head_tells_who_is_closest_to_the_end():
+    state = duel("1500 1600", "1501 1502 | 1503", pile="1504")
+    assert "Player 2: 1 card" in "".join(by_id(drawn(state.view(0), shape="tall"), "status").itertext())
+    assert "Player 1: 2 cards" in "".join(by_id(drawn(state.view(1), shape="wide"), "status").itertext())
 
 
 def test_a_prompt_offers_a_discard_only_where_there_is_one():

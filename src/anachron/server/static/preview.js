@@ -12,7 +12,7 @@ const isPick = (choice) => at("part-choices").querySelector(`[data-choice="${cho
 export class Preview {
   /** `isBusy()` when there is nothing to look ahead at, `present()` the board of now as text. */
   constructor(table, isBusy, present) {
-    Object.assign(this, { table, isBusy, present, byTouch: false, tapped: null });
+    Object.assign(this, { table, isBusy, present, byTouch: false, tapped: null, card: "" });
     table.addEventListener("pointerover", (event) => this.hover(event));
     table.addEventListener("pointerout", (event) => this.leave(event));
     table.addEventListener("focusin", ({ target }) => this.focus(target));
@@ -35,10 +35,11 @@ export class Preview {
   }
 
   /** Whether a press chooses: a finger sees first what would happen, and taps again for it to happen. */
-  confirms({ dataset: { choice } }, { detail }) {
+  confirms({ dataset: { choice, zoom } }, { detail }) {
     if (!detail || !this.byTouch || this.tapped === choice || isPick(choice)) return true; // without detail: a key
     this.end();
     this.tapped = choice;
+    this.card = (zoom && at(zoom)?.getAttribute("aria-label")) || "";
     this.point(choice);
     this.tell([]);
     return false;
@@ -70,10 +71,10 @@ export class Preview {
     for (const id of covered) at("board").querySelector(`[id="${CSS.escape(id)}"]`)?.classList.add("covered");
   }
 
-  /** Of what is not told, nothing is said; a finger is told how to go on, which is heading enough. */
+  /** Of what is not told, nothing is said; a finger is told what its card says and how to go on, which is heading enough. */
   tell(lines, heading) {
     const list = document.createElement("ul");
-    list.append(...lines.map((line) => made("li", { textContent: line })));
+    list.append(...[this.card, ...lines].filter(Boolean).map((line) => made("li", { textContent: line })));
     const last = this.tapped ? words.tap : "";
     const first = heading === words.unforeseen || (lines.length && !last) ? heading : "";
     const parts = [first && made("b", { textContent: first }), list, last && made("b", { textContent: last })];
@@ -84,6 +85,7 @@ export class Preview {
 
   end() {
     this.tapped = null;
+    this.card = "";
     clearTimeout(this.glance);
     this.asked?.abort();
     for (const element of all(".pointed")) element.classList.remove("pointed");

@@ -6,9 +6,9 @@ export function swipes(board) {
   const frame = board.parentNode; // so that what lies over the board moves as well
   let start = null;
   let moved = false;
-  let stood = board.querySelector(".swipe")?.dataset.at ?? "";
+  let stood = standing(board);
   const way = () => parseFloat(frame.style.getPropertyValue("--swiped")) || 0;
-  const put = ({ dataset: { at = 0, room, whole } }, to) => {
+  const put = ({ dataset: { stood: at = 0, room, whole } }, to) => {
     const most = Math.min(Number(at), Math.max(at - (whole - room), to));
     frame.style.setProperty("--swiped", `${Math.round(most)}px`);
   };
@@ -16,7 +16,7 @@ export function swipes(board) {
   const jump = (small, clientX) => {
     const row = board.querySelector(".swipe");
     const { left, width } = small.getBoundingClientRect();
-    if (row) put(row, Number(row.dataset.at ?? 0) + row.dataset.room / 2 - ((clientX - left) / width) * row.dataset.whole);
+    if (row) put(row, Number(row.dataset.stood ?? 0) + row.dataset.room / 2 - ((clientX - left) / width) * row.dataset.whole);
   };
   board.addEventListener("pointerdown", ({ target, clientX }) => {
     const row = target.closest(".swipe");
@@ -54,8 +54,14 @@ export function swipes(board) {
     if (over) put(row, way() - over / scale);
   });
   board.addEventListener("drawn", () => {
-    const stands = board.querySelector(".swipe")?.dataset.at ?? "";
+    const stands = standing(board);
     if (stands !== stood) frame.style.removeProperty("--swiped"); // things happen elsewhere now
     stood = stands;
   });
+}
+
+/** The row that there is, and where it begins to be shown. */
+function standing(board) {
+  const row = board.querySelector(".swipe");
+  return row ? `${row.id} ${row.dataset.stood ?? ""}` : "";
 }

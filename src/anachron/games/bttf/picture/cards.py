@@ -47,7 +47,7 @@ def large(look: Look, card: str, copies: int, room: Pair, wasted: bool) -> Svg:
         sign(kind, 12, middle, 13, WHITE),
         words(f"×{copies}", wide - 6, middle + 4, 12, **corner) if copies > 1 else Svg(""),
         fuel(look, card, (wide - 12, middle), wasted) if copies == 1 else Svg(""),
-        labelled(look, kind, middle + 4, wide - (42 if copies > 1 or about_fuel(card) else 26)),
+        labelled(look, kind, middle + 4, wide - (50 if copies > 1 else 42 if about_fuel(card) else 26)),
         headline(name, 7, band + (16 if tall >= LOW else 13.5), 12.5, wide - 13, fill=theme.ink),
         written(note, 7, tall + 5 - step * len(note), step, least, fill=theme.faint),
     )

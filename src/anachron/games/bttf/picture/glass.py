@@ -7,7 +7,7 @@ from functools import lru_cache
 from anachron.draw.svg import Svg, box, group, moved, path, together, words
 from anachron.games.bttf.content.history import LINCHPIN_IDS
 from anachron.games.bttf.picture.scene import Look, Scene
-from anachron.games.bttf.picture.shapes import cell_sign, headline, used
+from anachron.games.bttf.picture.shapes import cell_sign, headline, sign, used
 from anachron.games.bttf.picture.vignettes import vignette
 from anachron.games.bttf.picture.words import columns, dependence
 
@@ -30,12 +30,14 @@ def glass(look: Look, cell: str, turned: bool) -> Svg:
 
 
 def resting(scene: Scene) -> Svg:
-    """The glass while nothing is touched: what is being played or has just turned, else how to use it."""
+    """The glass while nothing is touched: what is asked about, being played or just turned, else its use."""
     room, seen = scene.layout.glass, scene.seen
     stack = seen.view["stack"]
     aimed = stack[-1].get("cell") if stack else None
     cell = aimed or next(iter(sorted(seen.changed())), None)
-    if cell:
+    if seen.view["phase"] == "mulligan" and seen.wants:
+        inside = together(*wishes(scene))
+    elif cell:
         inside = pane(scene.look, cell, seen.is_altered(cell))
     else:
         middle = {"text_anchor": "middle", "fill": scene.theme.faint}
@@ -44,6 +46,25 @@ def resting(scene: Scene) -> Svg:
             words(scene.say("touch"), room.wide / 2, room.tall / 2 + 5, 13, room.wide - 20, **middle),
         )
     return group(inside, id="glass", aria_hidden="true", transform=moved(room.x, room.y))
+
+
+def wishes(scene: Scene) -> list[Svg]:
+    """The headlines of the identity one may keep or refuse, in words."""
+    look, room, seen = scene.look, scene.layout.glass, scene.seen
+    each, drawn = room.wide / len(seen.wants), [box(0, 0, room.wide, room.tall, 12, fill=look.theme.panel,
+                                                    stroke=look.paint.star, stroke_width=1.4)]  # fmt: skip
+    for n, (cell, turned) in enumerate(seen.wants.items()):
+        x, fits = n * each + 8, seen.is_altered(cell) == turned
+        rows = columns(look.say.headline(cell, turned), 12, each - 12, 4)
+        edge = edge_of(look, cell in LINCHPIN_IDS, turned)
+        mark, colour = ("check", look.paint.good) if fits else ("turned", look.paint.altered)
+        drawn += [
+            cell_sign(x + 7, 14, cell in LINCHPIN_IDS, turned, edge),
+            words(cell, x + 18, 18.5, 12.5, font_weight=700, fill=edge),
+            sign(mark, x + 52, 14, 12, colour),
+            headline(rows, x, 35, 12, each - 12, fill=look.theme.ink),
+        ]
+    return drawn
 
 
 @lru_cache(KEPT)

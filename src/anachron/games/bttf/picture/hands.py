@@ -185,7 +185,7 @@ def offers(scene: Scene) -> Svg:
         if owner is not None:
             drawn.append(seat_sign(owner, place.x + wide - 24, place.y + tall / 2, 14, scene.theme.ink))
         pressed.append(laid_target(scene, card, place, what))
-    whole = -(-len(found) // deep) * (wide + gap) + 4
+    whole = -(-len(found) // deep) * (wide + gap) - gap + 4
     inner = Box(room.x + 8, top + 28, room.wide - 16, high - 30)
     title = scene.say("fetch" if found[0][0] == "fetch" else "choose_item")
     return group(

@@ -44,11 +44,12 @@ def identity(scene: Scene) -> Svg:
     ]
     colour = paint.good if done else scene.theme.ink
     aside = say("to_b1") if scene.small and done and scene.seen.winner is None else count
+    free = (wide - 52 - breadth(name, size) * BOLD) / BOLD if scene.small else 110
     return group(
         box(0, 0, wide, tall, 12, fill=scene.theme.panel, stroke=paint.star, stroke_width=3 if done else 2),
         sign("star", 17, 17, 17, paint.star),
         words(cut(name, size * BOLD, room), 30, 21.5, size, fill=scene.theme.ink, **SERIF_BOLD),
-        words(aside, wide - 10, 21, 12.5, 110, font_weight=700, text_anchor="end", fill=colour),
+        words(aside, wide - 10, 21, 12.5, free, font_weight=700, text_anchor="end", fill=colour),
         *cards,
         Svg("") if scene.small else goal(scene, done, Box(PAD, tall - 34, wide - 2 * PAD, 26)),
         id="identity",

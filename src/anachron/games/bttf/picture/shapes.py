@@ -123,10 +123,11 @@ def written(
 
 
 def tight(text: str, size: float, room: float) -> dict[str, Any]:
-    """What squeezes a line into its room, if it needs to be."""
-    if breadth(text, size * WIDEST) <= room:
+    """What squeezes a line into its room, if it needs to be; it stretches none."""
+    wide = breadth(text, size)
+    if wide * WIDEST <= room:
         return {}
-    return {"textLength": round(room), "lengthAdjust": "spacingAndGlyphs"}
+    return {"textLength": round(min(wide, room)), "lengthAdjust": "spacingAndGlyphs"}
 
 
 def headline(rows: list[str], x: float, y: float, size: float, room: float, **attributes: Any) -> Svg:

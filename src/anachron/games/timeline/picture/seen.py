@@ -113,6 +113,12 @@ class Seen:
         names = {name for name, face in self.view["faces"].items() if face["year"] is not None} | set(known)
         return sorted(names, key=lambda name: (self.dated(name)["year"], name))
 
+    def ahead(self) -> tuple[int, int] | None:
+        """Who of the others has the fewest cards left, and how many: to place the last one wins."""
+        playing = [seat for seat in self.others() if seat not in self.view.get("out", [])]
+        counts = [(seat, len(self.view["hands"][seat])) for seat in playing]
+        return min(counts, key=lambda one: one[1], default=None)
+
     def others(self) -> list[int]:
         """The other seats, the next one first."""
         seats = int(self.view["seats"])

@@ -70,6 +70,14 @@ class Words(words.Words):
         key = "tiebreak" if seen.view["tiebreak"] else "round"
         return f"{mode} · {self(key, round=seen.view['round'])}"
 
+    def standing(self, seen: Seen) -> str:
+        """The round, and who of the others is closest to the end; the game where there is nobody."""
+        ahead = None if seen.team or seen.outcome is not None else seen.ahead()
+        if ahead is None:
+            return self.about(seen)
+        round = self("tiebreak" if seen.view["tiebreak"] else "round", round=seen.view["round"])
+        return f"{round} · {self('left', player=self.seat(ahead[0]), count=ahead[1])}"
+
     def gap(self, seen: Seen, gap: int) -> str:
         """Where an interval lies, by its neighbours."""
         row = seen.view["timeline"]
