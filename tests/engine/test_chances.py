@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from contextlib import suppress
 from itertools import islice
 from math import sqrt
 
 import pytest
 
 import anachron
-from anachron.engine import BadPosition, Luck
+from anachron.engine import AnachronError, BadPosition, BadSetup, Luck
 from anachron.engine.plain import Entry
 from anachron.engine.ways import MOST, Ways, evenly, handfuls, orders, shares
 from borrowed import GAME
@@ -227,3 +228,18 @@ def test_ways_add_up_and_say_what_is_alike():
     assert rounded(handfuls("abc", 2)) == [(list(some), 0.333) for some in ("ab", "ac", "bc")]
     assert shares(1, {"x": 1, "y": 3}) == [({"x": 0, "y": 1}, 0.75), ({"x": 1, "y": 0}, 0.25)]
     assert sum(chance for _, chance in shares(4, {"x": 1, "y": 2, "z": 1}) or []) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("id", anachron.games())
+@pytest.mark.parametrize("what", "first deal ids b1 set tokens deck card".split())
+@pytest.mark.parametrize("outcome", ["x", ["x"], -1, 99, 1.5, [[]], {}], ids=str)
+def test_a_script_that_makes_no_sense_is_refused_in_a_sentence_or_not_asked(id, what, outcome):
+    with suppress(AnachronError):  # anything else is ours
+        anachron.game(id).start(chance=[{"what": what, "is": outcome}])
+
+
+def test_a_seat_that_a_script_names_sits_at_the_table():
+    assert anachron.game("bttf").start(3, 1, chance=[{"what": "first", "is": 2}]).seat == 2
+    for seat in (3, -1, "x", 1.5):
+        with pytest.raises(BadSetup, match="first: expected a seat from 0 to 2"):
+            anachron.game("bttf").start(3, 1, chance=[{"what": "first", "is": seat}])

@@ -13,7 +13,7 @@ class Options(shapes.Options):
     hours: Annotated[int, Meta(ge=3, le=9, description="hours of the day", extra={"menu": ONE})] = 5
 
 
-class Position(shapes.Position):
+class Position(shapes.Position, kw_only=True):
     options: Options
     cards: list[Annotated[list[Card], Meta(min_length=3, max_length=3)]]  # of each seat, wherever they lie
     worths: list[int]  # of the hours that have struck
@@ -22,7 +22,7 @@ class Position(shapes.Position):
     luck: shapes.Lucky
 
 
-class View(shapes.View):
+class View(shapes.View, kw_only=True):
     options: Options
     cards: list[list[Card]]  # all of one's own; of others those that lie open
     worths: list[int]

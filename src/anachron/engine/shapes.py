@@ -7,7 +7,7 @@ module and those of the games needs msgspec, and `import anachron` loads none of
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import (
     TYPE_CHECKING,
     Annotated,
@@ -30,6 +30,7 @@ from anachron.engine.misfits import expected, parts, refusal
 from anachron.engine.option import SEAT, Option
 from anachron.engine.outcome import Outcome
 from anachron.engine.plain import Data, Entry, Given, Json, Told, Values
+from anachron.engine.ways import evenly
 from anachron.engine.whole import whole
 
 if TYPE_CHECKING:
@@ -172,11 +173,50 @@ def settings(shape: type[S], given: Given, error: type[AnachronError]) -> S:
     return read(shape, {name: whole(value) for name, value in given.items()}, error)
 
 
-def seat_named(field: str, seat: Json, seats: int) -> int | None:
-    """An option or a script that names a seat of the table, or leaves it open."""
+def seat_named(field: str, seat: Json, seats: int, error: type[AnachronError] = BadSetup) -> int | None:
+    """A seat of the table that somebody names, or nobody."""
     if seat is not None and (type(seat) is not int or not 0 <= seat < seats):
-        raise BadSetup(f"{field}: expected a seat from 0 to {seats - 1}, got {seat!r}")
+        raise error(f"{field}: expected a seat from 0 to {seats - 1}, got {seat!r}")
     return seat
+
+
+def first(luck: Luck, named: int | None, seats: int) -> int:
+    """The seat that begins: named by an option or by a script, else drawn."""
+    if named is None and luck.script:
+        named = luck.scripted("first", evenly(range(seats)))
+    seat = seat_named("first", named, seats)
+    return int(luck.stream("first").below(seats)) if seat is None else seat
+
+
+def given(value: T | UnsetType, usual: T) -> T:
+    """A field, or what holds where it is left out."""
+    return usual if isinstance(value, UnsetType) else value
+
+
+def place(names: Sequence[str], name: str | None) -> int:
+    """The number of a name, -1 for none."""
+    return -1 if name is None else names.index(name)
+
+
+def up_to(field: str, number: int, most: int) -> int:
+    """A number whose limit depends on other fields."""
+    if number > most:
+        raise BadPosition(f"{field}: expected a number up to {most}, got {number}")
+    return number
+
+
+def once(field: str, things: Sequence[T]) -> Sequence[T]:
+    """A list in which nothing stands twice."""
+    for thing in things:
+        if things.count(thing) > 1:
+            raise BadPosition(f"{field}: {thing} is there twice")
+    return things
+
+
+def sound(faults: Iterable[str]) -> None:
+    """Refuse a position by the first thing that is wrong with it."""
+    for fault in faults:
+        raise BadPosition(fault)
 
 
 def by_seat(field: str, given: list[T] | UnsetType, seats: int, usual: T) -> list[T]:

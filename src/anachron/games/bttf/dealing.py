@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from anachron.engine import Game, Luck, shapes
-from anachron.engine.ways import evenly
 from anachron.games.bttf.content.cards import ALL, HAND, NUMBER, gathered, listed
 from anachron.games.bttf.content.history import IDENTITIES, IDENTITY_IDS
 from anachron.games.bttf.play import BackToTheFuture
@@ -28,17 +27,11 @@ def fresh(game: Game, seats: int, luck: Luck, options: Options) -> BackToTheFutu
 
 def agreed(game: Game, seats: int, luck: Luck, options: Options) -> Terms:
     """What the options say of this table."""
-    terms, first = Terms(), shapes.seat_named("first", options.first, seats)
+    terms = Terms()
     terms.rules = game.rules
     terms.seats, terms.pile, terms.cap, terms.packs = seats, options.b1, options.cap or 0, list(options.packs)
-    terms.first = first_player(luck, seats) if first is None else first  # BF-09
+    terms.first = shapes.first(luck, options.first, seats)  # BF-09
     return terms
-
-
-def first_player(luck: Luck, seats: int) -> int:
-    script = luck.scripted("first", evenly(range(seats))) if luck.script else None
-    named = shapes.seat_named("first", script, seats)
-    return int(luck.stream("first").below(seats)) if named is None else named
 
 
 def deal(state: BackToTheFuture) -> None:

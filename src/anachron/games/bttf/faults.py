@@ -3,44 +3,58 @@
 from __future__ import annotations
 
 from anachron.engine.bits import bit
-from anachron.games.bttf.content.cards import ALL, KIND_IDS, KINDS, gathered, less, listed, plus
-from anachron.games.bttf.content.history import B1, IDENTITIES
+from anachron.engine.census import Places, nowhere, surplus
+from anachron.games.bttf.content.cards import ALL, KIND_IDS, gathered, less, listed, plus
+from anachron.games.bttf.content.history import B1, IDENTITIES, IDENTITY_IDS
 from anachron.games.bttf.rules.hands import in_limbo
-from anachron.games.bttf.state import REAL, Table
+from anachron.games.bttf.state import MAIN, MULLIGAN, REAL, Table
 
 
 def faults(state: Table) -> list[str]:
     """Invariants that do not hold."""
-    found = card_faults(state) + identity_faults(state) + knowledge_faults(state)
-    if state.altered & bit(B1):
-        found.append("B-1 stays altered")
-    if state.b1.count(REAL) != 1 or len(state.b1) > state.terms.pile:
-        found.append(f"b1 holds {state.b1}")
+    found = contradictions(state)
     if state.outcome is None and not state.pending():
         found.append("nobody is asked, and there is no outcome")
     return found
 
 
+def contradictions(state: Table) -> list[str]:
+    """What no table can show, whoever is asked."""
+    found = card_faults(state) + identity_faults(state)
+    if state.altered & bit(B1):
+        found.append("altered: B-1 never stays altered")  # BF-136
+    if state.b1.count(REAL) != 1:
+        found.append(f"b1: expected one real card, got {state.b1.count(REAL)}")
+    if len(state.b1) > state.terms.pile:
+        found.append(f"b1: expected up to {int(state.terms.pile)} cards, got {len(state.b1)}")
+    if state.phase == MULLIGAN and state.id_face_up:
+        found.append("id_face_up: expected 0 before the first turn")
+    if state.spree and state.phase != MAIN:
+        found.append("spree: expected 0 outside the main phase")
+    return found or knowledge_faults(state)
+
+
 def card_faults(state: Table) -> list[str]:
     """No card is lost or doubled among hands, tables, piles and limbo."""
-    where = [*state.hands, *state.tables, *state.chosen, int(in_limbo(state))]
-    everything = [kind for cards in where for kind in listed(cards)] + state.draw + state.discard
-    wanted = listed(ALL)
-    return (
-        []
-        if sorted(everything) == wanted
-        else [f"cards: expected {len(wanted)}, got {counted(everything, wanted)}"]
-    )
+    lost = [f"draw: {KIND_IDS[kind]} is nowhere" for kind in nowhere(places(state), listed(ALL))]
+    return surplus(places(state), listed(ALL), KIND_IDS) + lost
 
 
-def counted(found: list[int], wanted: list[int]) -> str:
-    wrong = [kind for kind in range(KINDS) if found.count(kind) != wanted.count(kind)]
-    return ", ".join(f"{KIND_IDS[kind]} {found.count(kind)} times" for kind in wrong)
+def places(state: Table) -> Places:
+    """Every card by the field it lies in."""
+    sets = {"hands": state.hands, "tables": state.tables, "chosen": state.chosen, "stack": [in_limbo(state)]}
+    found = [(field, listed(cards)) for field, some in sets.items() for cards in some]
+    return [*found, ("discard", state.discard), ("draw", state.draw)]
 
 
 def identity_faults(state: Table) -> list[str]:
-    complete = sorted(state.ids + state.id_stack) == list(range(IDENTITIES))
-    return [] if complete else [f"identities: {state.ids} and {state.id_stack}"]
+    """Everybody has one, and the stack has the others."""
+    held = [("identities", state.ids), ("id_stack", state.id_stack)]
+    found = surplus(held, range(IDENTITIES), IDENTITY_IDS)
+    found += [f"id_stack: {IDENTITY_IDS[id]} is nowhere" for id in nowhere(held, range(IDENTITIES))]
+    if len(state.ids) != state.seats:
+        found.append(f"id_stack: expected {IDENTITIES - int(state.seats)}, got {len(state.id_stack)}")
+    return found
 
 
 def knowledge_faults(state: Table) -> list[str]:

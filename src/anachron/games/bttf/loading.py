@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET
 
 from anachron.engine import BadPosition
 from anachron.engine.bits import bit
-from anachron.engine.shapes import by_seat, outcome
+from anachron.engine.census import nowhere
+from anachron.engine.shapes import by_seat, given, once, outcome, place, sound, up_to
 from anachron.games.bttf import position as positions
 from anachron.games.bttf.choices import WAYS
 from anachron.games.bttf.content.cards import ALL, COPIES, HAND, KIND_IDS, NUMBER, gathered, listed
-from anachron.games.bttf.content.history import B1, IDENTITIES, IDENTITY_IDS, LINCHPIN_IDS
-from anachron.games.bttf.faults import knowledge_faults
-from anachron.games.bttf.rules.hands import draw_cards, in_limbo
+from anachron.games.bttf.content.history import IDENTITIES, IDENTITY_IDS, LINCHPIN_IDS
+from anachron.games.bttf.faults import contradictions, places
+from anachron.games.bttf.rules.hands import draw_cards
 from anachron.games.bttf.rules.turn import legal
 from anachron.games.bttf.shapes import Known, Position, Underway, View
 from anachron.games.bttf.state import (
@@ -32,15 +31,12 @@ from anachron.games.bttf.state import (
     MULLIGAN,
     NONE,
     PHASES,
-    REAL,
     SIDES,
     STAGES,
     TURN,
     Frame,
     Table,
 )
-
-T = TypeVar("T")
 
 
 def lay(state: Table, position: Position) -> None:
@@ -49,8 +45,9 @@ def lay(state: Table, position: Position) -> None:
     lay_b1(state, position)
     lay_identities(state, position)
     lay_cards(state, position)
-    lay_known(state, position)
-    check(state)
+    for seat, known in enumerate(by_seat("known", position.known, int(state.seats), Known())):
+        learn(state, seat, known)
+    sound(contradictions(state))
     if position.phase == "draw":
         draw_cards(state, state.turn, 1)
         state.plays_owed = 1
@@ -93,36 +90,33 @@ def plays_owed(state: Table, seen: Position | View) -> int:
 
 def lay_history(state: Table, seen: Position | View) -> None:
     """The altered linchpins; the ripplepoints follow (BF-35): where they are given they have to agree."""
-    if len(set(seen.altered)) != len(seen.altered):
-        raise BadPosition(f"altered: expected different linchpins, got {seen.altered!r}")
-    state.altered = sum(2 ** LINCHPIN_IDS.index(cell) for cell in seen.altered)
-    if state.altered & bit(B1):
-        raise BadPosition("altered: B-1 never stays altered")  # BF-136
+    state.altered = sum(bit(LINCHPIN_IDS.index(cell)) for cell in once("altered", seen.altered))
     due = positions.ripples(state)
     if seen.ripples is not UNSET and sorted(seen.ripples) != sorted(due):
         expected = f"{', '.join(due) or 'none'}, as the altered linchpins have it"
         raise BadPosition(f"ripples: expected {expected}, got {seen.ripples!r}")
 
 
-def framed(entry: Underway, place: str, seats: int) -> Frame:
+def framed(entry: Underway, at: str, seats: int) -> Frame:
     """One frame of the stack."""
     act = ACTS.index(entry.act)
     if act != TURN and entry.card is None:
-        raise BadPosition(f"{place}.card: expected a card of the deck, got none")
+        raise BadPosition(f"{at}.card: expected a card of the deck, got none")
     card = NONE if act == TURN else NUMBER[str(entry.card)]
-    frame = Frame(act, up_to(f"{place}.seat", entry.seat, seats - 1), card)
+    frame = Frame(act, up_to(f"{at}.seat", entry.seat, seats - 1), card)
     length = len(frame.program())
     frame.held, frame.taken = int(entry.limbo), int(entry.taken)
     frame.stage = STAGES.index(entry.stage)
-    frame.at = up_to(f"{place}.at", entry.at, length)
-    frame.until = NONE if entry.void is None else up_to(f"{place}.void", entry.void, length)
-    frame.asked = up_to(f"{place}.asked", entry.asked, seats)
-    frame.cell = index(LINCHPIN_IDS, entry.cell)
-    frame.side = index(SIDES, entry.side)
-    frame.item = index(KIND_IDS, entry.item)
-    frame.seat = NONE if entry.target is None else up_to(f"{place}.target", entry.target, seats - 1)
-    frame.way = index(WAYS, entry.dir)
-    frame.cost = index(KIND_IDS, entry.cost)
+    frame.at = up_to(f"{at}.at", entry.at, length)
+    frame.until = NONE if entry.void is None else up_to(f"{at}.void", entry.void, length)
+    frame.asked = up_to(f"{at}.asked", entry.asked, seats)
+    frame.cell, frame.side, frame.way = (
+        place(LINCHPIN_IDS, entry.cell),
+        place(SIDES, entry.side),
+        place(WAYS, entry.dir),
+    )
+    frame.item, frame.cost = place(KIND_IDS, entry.item), place(KIND_IDS, entry.cost)
+    frame.seat = NONE if entry.target is None else up_to(f"{at}.target", entry.target, seats - 1)
     frame.left = entry.left
     return frame
 
@@ -131,30 +125,20 @@ def framed(entry: Underway, place: str, seats: int) -> Frame:
 
 
 def lay_b1(state: Table, position: Position) -> None:
-    if position.b1 is UNSET:
-        return
-    state.b1 = [B1_CARDS.index(card) for card in reversed(position.b1)]
-    if state.b1.count(REAL) != 1:
-        raise BadPosition(f"b1: expected one real card, got {state.b1.count(REAL)}")
-    if len(state.b1) > state.terms.pile:
-        raise BadPosition(f"b1: expected up to {int(state.terms.pile)} cards, got {len(state.b1)}")
+    if position.b1 is not UNSET:
+        state.b1 = [B1_CARDS.index(card) for card in reversed(position.b1)]
 
 
 def lay_identities(state: Table, position: Position) -> None:
     """The identities of the players, and the stack; what is left out is the rest, shuffled."""
     seats, stack, people = int(state.seats), position.id_stack, position.identities
-    if stack is not UNSET:
-        state.id_stack = [IDENTITY_IDS.index(identity) for identity in reversed(stack)]
     if people is not UNSET:
         state.ids = [IDENTITY_IDS.index(id) for id in by_seat("identities", people, seats, "")]
-        if len(set(state.ids)) != seats:
-            raise BadPosition(f"identities: expected different ones, got {people!r}")
-    elif stack is not UNSET:
-        state.ids = other_identities(state, state.id_stack)
     if stack is UNSET:
         state.id_stack = other_identities(state, state.ids)
-    elif len(state.ids) != seats or sorted(state.ids + state.id_stack) != list(range(IDENTITIES)):
-        raise BadPosition(f"id_stack: expected the identities that nobody has, once each, got {stack!r}")
+    else:
+        state.id_stack = [IDENTITY_IDS.index(identity) for identity in reversed(stack)]
+        state.ids = other_identities(state, state.id_stack) if people is UNSET else state.ids
     state.id_face_up = up_to("id_face_up", position.id_face_up, len(state.id_stack))
 
 
@@ -169,44 +153,22 @@ def lay_cards(state: Table, position: Position) -> None:
     """Hands and draw pile; what is left out is the rest, shuffled: every card is somewhere."""
     seats = int(state.seats)
     state.chosen = [as_set("chosen", cards) for cards in by_seat("chosen", position.chosen, seats, [])]
-    named = position.draw is not UNSET
-    pile = list(reversed(numbers(given(position.draw, []))))
+    state.draw = numbers(given(position.draw, []))[::-1]
     if position.hands is not UNSET:
         state.hands = [as_set("hands", cards) for cards in by_seat("hands", position.hands, seats, [])]
-    elif named or any(state.tables) or state.discard or state.frames:
+    elif state.draw or any(state.tables) or state.discard or state.frames:
         state.hands = [0] * seats
-        rest = left_over(state, pile)
-        state.chance().stream("deal").shuffle(rest)
+        rest = left_over(state)
         state.hands = [int(gathered([rest.pop() for _ in range(min(HAND, len(rest)))])) for _ in range(seats)]
-    missing = left_over(state, pile)
-    if not named:
-        state.chance().stream("deal").shuffle(missing)
-        pile = missing
-    elif missing:
-        raise BadPosition(f"draw: {KIND_IDS[missing[0]]} is nowhere")
-    state.draw = pile
+    if position.draw is UNSET:
+        state.draw = left_over(state)
 
 
-def left_over(state: Table, pile: list[int]) -> list[int]:
-    """The cards that are nowhere else; one that is in two places is refused."""
-    rest = listed(ALL)
-    places = {"hands": state.hands, "tables": state.tables, "chosen": state.chosen}
-    found = [(name, kind) for name, sets in places.items() for cards in sets for kind in listed(cards)]
-    found += [("stack", kind) for kind in listed(in_limbo(state))]
-    found += [("discard", kind) for kind in state.discard] + [("draw", kind) for kind in pile]
-    for name, kind in found:
-        if kind not in rest:
-            raise BadPosition(f"{name}: {KIND_IDS[kind]} comes more than {COPIES[kind]} times in all")
-        rest.remove(kind)
+def left_over(state: Table) -> list[int]:
+    """The cards that are nowhere, shuffled."""
+    rest = nowhere(places(state), listed(ALL))
+    state.chance().stream("deal").shuffle(rest)
     return rest
-
-
-# What seats have learned.
-
-
-def lay_known(state: Table, position: Position) -> None:
-    for seat, known in enumerate(by_seat("known", position.known, int(state.seats), Known())):
-        learn(state, seat, known)
 
 
 def learn(state: Table, seat: int, known: Known) -> None:
@@ -217,19 +179,9 @@ def learn(state: Table, seat: int, known: Known) -> None:
     for holder in range(seats):
         at = seat * seats + holder
         state.sure[at] = as_set("known", hands[holder])
-        state.ruled_out[at] = sum(2 ** IDENTITY_IDS.index(id) for id in set(ruled_out[holder]))
+        state.ruled_out[at] = sum(bit(IDENTITY_IDS.index(id)) for id in set(ruled_out[holder]))
     state.joint[seat] = as_set("known", known.others)
     state.learned = int(any(state.sure) or any(state.joint))
-
-
-def check(state: Table) -> None:
-    """What fields say together."""
-    if state.phase == MULLIGAN and state.id_face_up:
-        raise BadPosition("id_face_up: expected 0 before the first turn")
-    for fault in knowledge_faults(state):
-        raise BadPosition(fault)
-    if state.spree and state.phase != MAIN:
-        raise BadPosition("spree: expected 0 outside the main phase")
 
 
 def ask_again(state: Table, position: Position) -> None:
@@ -241,7 +193,7 @@ def ask_again(state: Table, position: Position) -> None:
         seats = position.waiting
         if not seats or max(seats) >= state.seats:
             raise BadPosition(f"waiting: expected the seats that owe a choice, got {seats!r}")
-        state.ask_all(sum(2**seat for seat in seats))
+        state.ask_all(sum(bit(seat) for seat in seats))
     elif frame.stage == ASK_LOST:
         state.ask(frame.seat)
     elif ASK_FUEL <= frame.stage <= ASK_FED or frame.stage in (ASK_FETCH, ASK_PENALTY, ASK_STEP):
@@ -259,14 +211,13 @@ def lay_view(state: Table, view: View) -> tuple[list[int], list[int]]:
     seats = int(state.seats)
     state.b1 = [0] * up_to("b1", view.b1, int(state.terms.pile))
     state.id_face_up = up_to("id_face_up", view.id_face_up, len(view.id_stack))
-    state.id_stack = [max(index(IDENTITY_IDS, id), 0) for id in reversed(view.id_stack)]
-    state.ids = [
-        max(index(IDENTITY_IDS, id), 0) for id in by_seat("identities", view.identities, seats, None)
-    ]
+    people = by_seat("identities", view.identities, seats, None)
+    state.ids = [max(place(IDENTITY_IDS, id), 0) for id in people]
+    state.id_stack = [max(place(IDENTITY_IDS, id), 0) for id in reversed(view.id_stack)]
     state.hands, sizes = own_and_counted("hands", by_seat("hands", view.hands, seats, 0))
     state.chosen, chosen = own_and_counted("chosen", by_seat("chosen", view.chosen, seats, 0))
     state.draw = []
-    state.waiting = sum(2**seat for seat in view.waiting)
+    state.waiting = sum(bit(seat) for seat in view.waiting)
     state.seat = min(view.pending, default=-1)
     if view.seat is not None:
         learn(state, view.seat, view.known)
@@ -280,21 +231,6 @@ def own_and_counted(field: str, cards: list[list[str] | int]) -> tuple[list[int]
 
 
 # Single values.
-
-
-def given(value: T | UnsetType, usual: T) -> T:
-    return usual if isinstance(value, UnsetType) else value
-
-
-def up_to(field: str, number: int, most: int) -> int:
-    """A number whose limit depends on other fields."""
-    if number > most:
-        raise BadPosition(f"{field}: expected a number up to {most}, got {number}")
-    return number
-
-
-def index(names: tuple[str, ...], name: str | None) -> int:
-    return NONE if name is None else names.index(name)
 
 
 def numbers(cards: list[str]) -> list[int]:

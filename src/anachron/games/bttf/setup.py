@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import UNSET
 
-from anachron.engine import BadPosition, Luck, Stream, rooms, shapes
+from anachron.engine import BadPosition, Luck, Stream, View, rooms, shapes
 from anachron.games.bttf import loading
 from anachron.games.bttf.content.cards import KIND_IDS
 from anachron.games.bttf.content.history import IDENTITY_IDS
@@ -14,7 +12,8 @@ from anachron.games.bttf.dealing import fresh
 from anachron.games.bttf.play import BackToTheFuture
 from anachron.games.bttf.rules.turn import proceed
 from anachron.games.bttf.rules.unseen import redeal
-from anachron.games.bttf.shapes import Options, Position, View
+from anachron.games.bttf.shapes import Options, Position
+from anachron.games.bttf.shapes import View as Seen
 from anachron.games.bttf.state import B1_CARDS
 
 # What a script sets before the game, unless the position gives it.
@@ -33,14 +32,14 @@ class Setup(rooms.Setup[Options, Position]):
     """Three cards and an identity each, five cards at B-1."""
 
     def start(self, seats: int, luck: Luck, options: Options) -> BackToTheFuture:
+        check_script(luck)
         state = fresh(self.game, seats, luck, options)
         proceed(state)
         return state
 
     def load(self, position: Position) -> BackToTheFuture:
         luck = shapes.luck(position, position.luck)
-        for entry in luck.script:
-            check_scripted(entry["what"], entry["is"])
+        check_script(luck)
         waiting = [entry for entry in luck.script if not is_dealt(entry["what"], position)]
         dealing = Luck(0, [entry for entry in luck.script if entry not in waiting])
         state = fresh(self.game, position.seats, dealing, position.options)
@@ -51,9 +50,9 @@ class Setup(rooms.Setup[Options, Position]):
             proceed(state)
         return state
 
-    def imagine(self, view: dict[str, Any], stream: Stream) -> BackToTheFuture:
+    def imagine(self, view: View, stream: Stream) -> BackToTheFuture:
         """A state that fits a view."""
-        seen = shapes.read(View, {**view, "log": [], "previews": {}}, BadPosition)
+        seen = shapes.read(Seen, {**view, "log": [], "previews": {}}, BadPosition)
         state = fresh(self.game, seen.seats, Luck(0), seen.options)
         sizes, chosen = loading.lay_view(state, seen)
         redeal(state, -1 if seen.seat is None else seen.seat, sizes, chosen, stream)
@@ -65,9 +64,10 @@ def is_dealt(what: str, position: Position) -> bool:
     return what in DEALT and getattr(position, DEALT[what]) is UNSET and position.luck is None
 
 
-def check_scripted(what: str, outcome: Any) -> None:
+def check_script(luck: Luck) -> None:
     """A scripted outcome names cards or identities: one of them, or a list with the top first."""
-    names = SCRIPTED.get(what, ())
-    named = [outcome] if what == "random_discard" else outcome
-    if names and (not isinstance(named, list) or not all(name in names for name in named)):
-        raise BadPosition(f"chance: expected names of its kind for {what}, got {outcome!r}")
+    for entry in luck.script:
+        what, outcome = entry["what"], entry["is"]
+        names, named = SCRIPTED.get(what, ()), [outcome] if what == "random_discard" else outcome
+        if names and (not isinstance(named, list) or not all(name in names for name in named)):
+            raise BadPosition(f"chance: expected names of its kind for {what}, got {outcome!r}")

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from anachron.engine.bits import bit, members
+from anachron.engine.census import nowhere, surplus
 from anachron.games.contretemps.content.cards import (
     CARD_NAMES,
     EVENTS_TO_WIN,
     HAND,
+    NO_CARD,
     ROUNDS,
     SUIT_NAMES,
     SUITS,
@@ -28,33 +30,20 @@ def contradictions(state: Table) -> list[str]:
     return found
 
 
-def everywhere(state: Table) -> list[tuple[str, int]]:
-    """Every card of the game with the field it lies in; a lead card that also wins is counted once."""
-    seats, found = range(int(state.seats)), []
-    found += [("hands", card) for seat in seats for card in state.hand(seat)]
-    found += [("rest", int(card)) for card in state.rest]
-    found += [("discards", int(card)) for card in state.discards]
-    found += [("out", card) for card in state.terms.out]
-    found += [("table", int(state.laid(seat))) for seat in seats if state.laid(seat) >= 0]
-    found += [("constant", int(state.constant))] if state.constant >= 0 else []
-    for token in members(state.placed):
-        cards = {int(state.leads[token]), int(state.wins[token])} - {-1}
-        found += [("line", card) for card in cards]
-    return found
+def places(state: Table) -> list[tuple[str, list[int]]]:
+    """Every card of the game by the field it lies in; a lead card that also wins is counted once."""
+    seats = range(int(state.seats))
+    found = [("hands", state.hand(seat)) for seat in seats]
+    found += [("rest", state.rest), ("discards", state.discards), ("out", state.terms.out)]
+    found += [("table", [state.laid(seat) for seat in seats if state.laid(seat) >= 0])]
+    found += [("constant", [state.constant] if state.constant >= 0 else [])]
+    return found + [("line", [*{state.leads[n], state.wins[n]} - {NO_CARD}]) for n in members(state.placed)]
 
 
 def card_faults(state: Table) -> list[str]:
     """A card twice, or one that these players have removed (CT-10)."""
-    met: set[int] = set()
-    in_play = set(deck(int(state.seats)))
-    found = []
-    for field, card in everywhere(state):
-        if card in met:
-            found.append(f"{field}: {CARD_NAMES[card]} is there twice")
-        if card not in in_play:
-            found.append(f"{field}: {CARD_NAMES[card]} is not in the deck of {state.seats} players")
-        met.add(card)
-    return found
+    removed = f"is not in the deck of {state.seats} players"
+    return surplus(places(state), deck(int(state.seats)), CARD_NAMES, removed)
 
 
 def line_faults(state: Table) -> list[str]:
@@ -74,6 +63,8 @@ def line_faults(state: Table) -> list[str]:
     if state.owner(state.present) >= 0 and not_yet_resolved(state, int(state.present)):
         found.append(f"line: event {state.present} is the present, nobody controls it before it is resolved")
     for seat in range(int(state.seats)):
+        if state.pawn(seat) not in (0, *tokens):
+            found.append(f"pawns: expected a placed token or 0, got {state.pawn(seat)}")
         if state.discs(seat) > (EVENTS_TO_WIN if state.phase in (EVENTS, OVER) else EVENTS_TO_WIN - 1):
             found.append(f"line: seat {seat} controls {state.discs(seat)} events")
         if state.phase == TRAVEL and state.pawn(seat) != state.present:
@@ -122,9 +113,7 @@ def hand_faults(state: Table) -> list[str]:
 def faults(state: Table) -> list[str]:
     """Invariants that play from the start keeps (part 5 of the rules file)."""
     found = contradictions(state)
-    cards, expected = len(everywhere(state)), len(deck(int(state.seats)))
-    if cards != expected:
-        found.append(f"{cards} cards instead of {expected}")
+    found += [f"{CARD_NAMES[card]} is nowhere" for card in nowhere(places(state), deck(int(state.seats)))]
     tokens = members(state.placed) + [int(token) for token in state.stack]
     if sorted(tokens) != list(range(1, TOKENS + 1)):
         found.append(f"tokens: expected 1 to {TOKENS} once each, got {tokens}")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from anachron.engine import BadPosition
 from anachron.engine.bits import bit, members
+from anachron.engine.census import nowhere
 from anachron.engine.luck import Luck
-from anachron.engine.shapes import by_seat, outcome
+from anachron.engine.shapes import by_seat, given, once, outcome, seat_named, sound
 from anachron.games.contretemps import faults
 from anachron.games.contretemps.choices import TRAVEL_TO
 from anachron.games.contretemps.content.cards import (
@@ -42,12 +43,6 @@ def lay(state: Contretemps, position: Position) -> None:
     lay_voids(state, position)
 
 
-def check(state: Table) -> None:
-    """Refuse a position that contradicts itself."""
-    for fault in faults.contradictions(state):
-        raise BadPosition(fault)
-
-
 def lay_course(state: Table, position: Position) -> None:
     """Round, phase, marker and how many decisions were made."""
     state.round, state.phase = position.round, PHASES.index(position.phase)
@@ -64,6 +59,7 @@ def lay_line(state: Table, position: Position) -> None:
     """The placed tokens with their cards and discs, the present, and the tokens to come."""
     if position.line is not UNSET:
         state.placed = 0
+        once("line", [f"token {entry.n}" for entry in position.line])
         for entry in position.line:
             lay_placed(state, entry)
         if not state.placed:
@@ -77,14 +73,10 @@ def lay_line(state: Table, position: Position) -> None:
 
 
 def lay_placed(state: Table, entry: Placed) -> None:
-    token = entry.n
-    if state.placed & bit(token):
-        raise BadPosition(f"line: token {token} is there twice")
-    if entry.ctrl is not None and entry.ctrl >= state.seats:
-        raise BadPosition(f"line.ctrl: expected a seat up to {state.seats - 1}, got {entry.ctrl}")
+    token, owner = entry.n, seat_named("line.ctrl", entry.ctrl, int(state.seats), BadPosition)
     state.placed |= bit(token)
     state.leads[token], state.wins[token] = NUMBERS[entry.lead], NUMBERS[entry.win]
-    state.set_owner(token, NOBODY if entry.ctrl is None else entry.ctrl)
+    state.set_owner(token, NOBODY if owner is None else owner)
 
 
 def guessed_present(state: Table) -> int:
@@ -113,14 +105,11 @@ def tokens_to_come(state: Table, given: list[int], placed: list[int]) -> list[in
 
 
 def lay_seats(state: Table, position: Position) -> None:
-    seats, places = int(state.seats), [0, *members(state.placed)]
-    pawns = by_seat("pawns", position.pawns, seats, int(state.present))
-    energy = by_seat("energy", position.energy, seats, 0)
-    for seat in range(seats):
-        if pawns[seat] not in places:
-            raise BadPosition(f"pawns: expected a placed token or 0, got {pawns[seat]}")
-        state.put_pawn(seat, pawns[seat])
-        state.gain(seat, energy[seat])
+    seats = int(state.seats)
+    for seat, place in enumerate(by_seat("pawns", position.pawns, seats, int(state.present))):
+        state.put_pawn(seat, place)
+    for seat, energy in enumerate(by_seat("energy", position.energy, seats, 0)):
+        state.gain(seat, energy)
 
 
 def lay_voids(state: Table, position: Position) -> None:
@@ -145,12 +134,10 @@ def lay_cards(state: Table, position: Position) -> None:
     lay_hands(state, position)
     lay_table(state, position)
     lay_chosen(state, position)
-    state.constant = NO_CARD if position.constant is UNSET else NUMBERS[position.constant]
-    state.rest = [] if position.rest is UNSET else numbers(position.rest)
-    state.discards = [] if position.discards is UNSET else numbers(position.discards)
+    state.constant = NUMBERS[given(position.constant, None)]
+    state.rest, state.discards = numbers(position.rest), numbers(position.discards)
     state.terms.out = numbers(position.out)
-    for fault in faults.card_faults(state):
-        raise BadPosition(fault)
+    sound(faults.card_faults(state))
     if position.rest is not UNSET and len(state.rest) != REST:
         raise BadPosition(f"rest: expected {REST} cards, got {len(state.rest)}")
     fill_up(state, position)
@@ -160,17 +147,15 @@ def lay_hands(state: Table, position: Position) -> None:
     seats = int(state.seats)
     state.hands = [0] * (seats * SUITS)
     for seat, hand in enumerate(by_seat("hands", position.hands, seats, [])):
-        for name in hand:
-            if state.has(seat, NUMBERS[name]):
-                raise BadPosition(f"hands: {name} is there twice")
+        for name in once("hands", hand):
             state.give(seat, NUMBERS[name])
 
 
 def lay_table(state: Table, position: Position) -> None:
     """The cards played in the event so far; whose turn each was is checked later."""
+    once("table", [f"seat {seat}" for seat, _ in position.table])
     for seat, name in position.table:
-        if seat >= state.seats or state.laid(seat) >= 0:
-            raise BadPosition(f"table: expected each seat up to {state.seats - 1} once, got {seat}")
+        seat_named("table", seat, int(state.seats), BadPosition)
         state.put_down(seat, NUMBERS[name])
     if position.table and state.phase != EVENTS:
         raise BadPosition(f"table: expected no cards in phase {position.phase}")
@@ -204,17 +189,16 @@ def seal_card(state: Table, seat: int, name: str | int) -> None:
 
 def fill_up(state: Table, position: Position) -> None:
     """What is left out comes from the cards that are nowhere, in a seeded random order."""
-    met = {card for _, card in faults.everywhere(state)}
-    spare = [card for card in deck(int(state.seats)) if card not in met]
+    spare = nowhere(faults.places(state), deck(int(state.seats)))
     Luck(0).stream("deal").shuffle(spare)
     if position.constant is UNSET and spare:
         state.constant = spare.pop()
     if position.hands is UNSET:
         for seat in range(int(state.seats)):
-            wanted = HAND + 1 - int(state.round) - used_up(state, seat)
-            for card in spare[len(spare) - wanted :] if wanted else []:
+            left = len(spare) - (HAND + 1 - int(state.round) - used_up(state, seat))
+            for card in spare[left:]:
                 state.give(seat, card)
-            del spare[len(spare) - wanted :]
+            del spare[left:]
     if position.rest is UNSET:
         state.rest = list(spare[:REST])
         del spare[:REST]
@@ -278,5 +262,5 @@ def end(state: Table, position: Position) -> None:
     state.phase, state.seat = OVER, -1
 
 
-def numbers(names: list[str]) -> list[int]:
-    return [NUMBERS[name] for name in names]
+def numbers(names: list[str] | UnsetType) -> list[int]:
+    return [NUMBERS[name] for name in given(names, [])]

@@ -9,6 +9,7 @@ from anachron.games.contretemps import loading
 from anachron.games.contretemps import view as views
 from anachron.games.contretemps.content.cards import PLAYERS
 from anachron.games.contretemps.dealing import fresh
+from anachron.games.contretemps.faults import contradictions
 from anachron.games.contretemps.play import Contretemps
 from anachron.games.contretemps.rules.turn import begin_round
 from anachron.games.contretemps.shapes import Options, Position
@@ -25,7 +26,7 @@ class Setup(rooms.Setup[Options, Position]):
 
     def load(self, position: Position) -> Contretemps:
         state = laid(self.game, position)
-        loading.check(state)
+        shapes.sound(contradictions(state))
         loading.take_up(state, position)
         return state
 
@@ -35,7 +36,7 @@ class Setup(rooms.Setup[Options, Position]):
         state = laid(self.game, position)
         loading.take_up(state, position)
         state = state.redealt(view["seat"], stream)
-        loading.check(state)
+        shapes.sound(contradictions(state))
         return state
 
 

@@ -22,6 +22,7 @@ from anachron.games.killed.content.board import (
     PAST,
     PAWNS,
     PLANTS,
+    SIDES,
     START,
     WHITE,
 )
@@ -37,9 +38,7 @@ STANDARD = "standard"  # the Rule card that adds no chapter
 
 def fresh(game: Game, luck: Luck, options: Options) -> Killed:
     """The table of a new game before the first turn."""
-    first = shapes.seat_named("first", options.first, 2)
-    if first is None:
-        first = picked(luck, "first", (WHITE, BLACK))  # KM-06, KM-R02
+    first = shapes.first(luck, options.first, len(SIDES))  # KM-06, KM-R02
     state = Killed(game, terms_of(game, options, luck))
     state.first = state.mover = state.seat = first
     lay_out(state)

@@ -6,7 +6,7 @@ from msgspec import UNSET, to_builtins
 
 from anachron.engine import BadPosition
 from anachron.engine.bits import bit, count
-from anachron.engine.shapes import outcome
+from anachron.engine.shapes import given, outcome, place, sound
 from anachron.games.killed.content.board import (
     BLACK,
     CELL_NAMES,
@@ -38,8 +38,7 @@ def lay(state: Killed, position: Position) -> None:
     lay_turn(state, position)
     if state.terms.timeline:
         lay_coda(state, position)
-    for fault in contradictions(state):
-        raise BadPosition(fault)
+    sound(contradictions(state))
     if state.phase == PAWN and not can_anyone_act(state):
         state.phase = FOCUS  # KM-20, KM-24
     lay_visits(state, position)
@@ -117,21 +116,14 @@ def put_elephant(state: Table, cell: int, piece: str) -> None:
 
 def lay_beside(state: Table, position: Position) -> None:
     """Supply, reserves, and who has built."""
-    if position.supply is not UNSET:
-        lay_supply(state, position.supply)
+    supply = given(position.supply, Supply())
+    state.supply_seeds = given(supply.seed, int(state.supply_seeds))
+    state.supply_shrubs = given(supply.shrub, int(state.supply_shrubs))
+    state.supply_trees = given(supply.tree, int(state.supply_trees))
     if position.reserve is not UNSET:
         state.reserve_white, state.reserve_black = position.reserve
-    white, black = (state.ivory != 0, state.ebony != 0) if position.built is UNSET else position.built
+    white, black = given(position.built, (state.ivory != 0, state.ebony != 0))
     state.built = white + 2 * black
-
-
-def lay_supply(state: Table, supply: Supply) -> None:
-    if supply.seed is not UNSET:
-        state.supply_seeds = supply.seed
-    if supply.shrub is not UNSET:
-        state.supply_shrubs = supply.shrub
-    if supply.tree is not UNSET:
-        state.supply_trees = supply.tree
 
 
 # The turn.
@@ -139,11 +131,10 @@ def lay_supply(state: Table, supply: Supply) -> None:
 
 def lay_turn(state: Table, position: Position) -> None:
     """How far the turn has come, and where the Focus markers are."""
-    if position.to_move is not UNSET:
-        state.mover = position.to_move
+    state.mover = given(position.to_move, int(state.mover))
     if position.focus is not UNSET:
         state.focus_white, state.focus_black = (era_or_none(era) for era in position.focus)
-    state.active = cell_or_none(position.active)
+    state.active = place(CELL_NAMES, position.active)
     if position.phase is not UNSET:
         state.phase = PHASES.index(position.phase)
     elif state.phase == PAWN and state.active >= 0:
@@ -155,7 +146,7 @@ def lay_turn(state: Table, position: Position) -> None:
 def lay_coda(state: Table, position: Position) -> None:
     """Powers, what is used up and earned, and the action that a follow-up follows."""
     if position.powers is not UNSET:
-        state.power_white, state.power_black = (power_or_none(power) for power in position.powers)
+        state.power_white, state.power_black = (place(POWER_IDS, power) + 1 for power in position.powers)
     if position.phase is UNSET and (state.power_white or state.power_black):
         state.phase = ACTION if state.active >= 0 else PAWN
     state.spent = position.used[WHITE] + 2 * position.used[BLACK]
@@ -163,9 +154,8 @@ def lay_coda(state: Table, position: Position) -> None:
     state.earned_white, state.earned_black = (achievements(ids) for ids in position.earned)
     state.noted = achievements(position.noted)
     trail = position.trail
-    state.stride = -1 if trail.way is None else WAYS.index(trail.way)
-    state.strides = trail.moves
-    state.target, state.left = cell_or_none(trail.target), cell_or_none(trail.left)
+    state.stride, state.strides = place(WAYS, trail.way), trail.moves
+    state.target, state.left = place(CELL_NAMES, trail.target), place(CELL_NAMES, trail.left)
     state.moved = sum(bit(copy) for copy in set(trail.moved))
     if trail.era is not None:
         state.setting = ERAS.index(trail.era)
@@ -185,16 +175,8 @@ def lay_visits(state: Table, position: Position) -> None:
 # Single values.
 
 
-def cell_or_none(name: str | None) -> int:
-    return -1 if name is None else CELL_NAMES.index(name)
-
-
 def era_or_none(name: str | None) -> int:
     return NO_ERA if name is None else ERAS.index(name)
-
-
-def power_or_none(name: str | None) -> int:
-    return 0 if name is None else POWER_IDS.index(name) + 1
 
 
 def achievements(ids: list[str]) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import Any
 
 from anachron.engine import Luck, rooms, shapes
 from anachron.engine import Position as Plain
@@ -15,10 +15,6 @@ from anachron.games.killed.rules.turn import begin_turn
 from anachron.games.killed.shapes import Options, Position
 from anachron.games.killed.starting import next_first
 from anachron.games.killed.state import POWER
-
-T = TypeVar("T")
-
-STANDARD = "standard"  # the Rule card that adds no chapter
 
 
 class Setup(rooms.Setup[Options, Position]):
@@ -42,6 +38,3 @@ class Setup(rooms.Setup[Options, Position]):
 
     def parse(self, line: str) -> Plain:
         return notation.parse(line)
-
-
-# Chance: as a script has it, or from the seed.

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from anachron.engine.bits import bit, count
-from anachron.games.loop.content.eras import ENERGY, ERAS, RIFTS, TILES, TOKENS, VORTEXES
+from anachron.engine.bits import count, members
+from anachron.engine.census import nowhere, numbers, surplus
+from anachron.games.loop.content.eras import ENERGY, ERAS, ORDINARY, RIFTS, TILES, TOKENS, VORTEXES
 from anachron.games.loop.content.tables import BARE, EACH_ERA, NO_TILE
 from anachron.games.loop.content.tokens import TOKEN_NAMES
 from anachron.games.loop.rules.values import slots
@@ -17,10 +18,9 @@ def faults(state: Table) -> list[str]:
     found = [*card_faults(state), *clone_faults(state), *cube_faults(state), *tile_faults(state)]
     terms = state.terms
     if terms.cards >= 0:
-        if terms.cards != len(all_cards(state)):
-            found.append(f"cards: {len(all_cards(state))} instead of {terms.cards}")
-        if terms.tiles != len(all_tiles(state)):
-            found.append(f"tiles: {len(all_tiles(state))} instead of {terms.tiles}")
+        for field, pieces, due in ("cards", cards(state), terms.cards), ("tiles", tiles(state), terms.tiles):
+            if due != len(numbers(pieces)):
+                found.append(f"{field}: {len(numbers(pieces))} instead of {due}")
     return found
 
 
@@ -29,24 +29,22 @@ def count_pieces(state: Table) -> None:
     if not state.at or state.terms.cards >= 0:
         return
     terms = state.terms.twin()
-    terms.cards = len(all_cards(state))
-    terms.tiles = len(all_tiles(state))
+    terms.cards, terms.tiles = len(numbers(cards(state))), len(numbers(tiles(state)))
     state.terms = terms
 
 
-def all_cards(state: Table) -> list[int]:
-    """Every card, with the field it is in left out."""
-    found = [*state.big_deck, *state.destroyed, *state.available, *state.reward]
-    for piles in (state.draws, state.discards):
-        found += [card for pile in piles for card in pile]
-    found += [entry & BARE for hand in state.hands for entry in hand]
-    return found + ([int(state.dealt)] if state.dealt >= 0 else [])
+def cards(state: Table) -> list[tuple[str, list[int]]]:
+    """Every card by the field it lies in."""
+    found = [("available", state.available), ("destroyed", state.destroyed), ("reward", state.reward)]
+    found += [("dealt", [int(state.dealt)] if state.dealt >= 0 else [])]
+    found += [("hand", [entry & BARE for entry in hand]) for hand in state.hands]
+    found += [("discard", pile) for pile in state.discards] + [("draw", pile) for pile in state.draws]
+    return [*found, ("big_deck", state.big_deck)]
 
 
 def card_faults(state: Table) -> list[str]:
-    cards = all_cards(state)
-    twice = sorted({card for card in cards if cards.count(card) > 1})
-    found = [f"cards: {state.terms.content.card_ids[card]} is there twice" for card in twice]
+    known = state.terms.content.card_ids
+    found = surplus(cards(state), range(len(known)), known)
     for deck, pile in enumerate(state.draws):
         if not 0 <= state.tops[deck] <= len(pile):
             found.append(f"top: expected at most {len(pile)} known cards, got {state.tops[deck]}")
@@ -54,15 +52,9 @@ def card_faults(state: Table) -> list[str]:
 
 
 def clone_faults(state: Table) -> list[str]:
-    places = [*state.clones, int(state.bag), int(state.supa_left)]
-    found = []
-    for token in range(TOKENS):
-        there = sum(1 for place in places if place & bit(token))
-        if there > 1:
-            found.append(f"clones: {TOKEN_NAMES[token]} is there twice")
-        if there == 0 and token < 28:
-            found.append(f"clones: {TOKEN_NAMES[token]} is nowhere")
-    return found
+    places = [("clones", members(there)) for there in (*state.clones, state.bag, state.supa_left)]
+    lost = [f"clones: {TOKEN_NAMES[token]} is nowhere" for token in nowhere(places, range(ORDINARY))]
+    return surplus(places, range(TOKENS), TOKEN_NAMES) + lost
 
 
 def cube_faults(state: Table) -> list[str]:
@@ -81,15 +73,15 @@ def cube_faults(state: Table) -> list[str]:
     return found
 
 
-def all_tiles(state: Table) -> list[int]:
-    return [*(tile for tile in state.tiles if tile != NO_TILE), *state.archived, *state.lost, *state.away]
+def tiles(state: Table) -> list[tuple[str, list[int]]]:
+    """Every tile by the field it lies in."""
+    on_board = [tile for tile in state.tiles if tile != NO_TILE]
+    return [("tiles", on_board), ("archived", state.archived), ("lost", state.lost), ("away", state.away)]
 
 
 def tile_faults(state: Table) -> list[str]:
-    tiles, found, content = all_tiles(state), [], state.terms.content
-    found += [
-        f"tiles: {content.missions[tile]} is there twice" for tile in set(tiles) if tiles.count(tile) > 1
-    ]
+    content = state.terms.content
+    found = surplus(tiles(state), range(len(content.missions)), content.missions)
     on_board = sum(1 for tile in state.tiles if tile != NO_TILE)
     if len(state.archived) + on_board + state.tiles_lost != TILES:
         found.append("tiles: archived, on the board and lost are not 7 together")  # LP-135

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import UNSET, UnsetType
 
 from anachron.engine import BadPosition, Game, Luck
-from anachron.engine.shapes import outcome
+from anachron.engine.shapes import given, once, outcome, seat_named, sound, up_to
 from anachron.games.loop.content.effects import EACH_MAY_DRAW, EACH_MAY_STEP, LEND, SHIFT, SWAP_AGENT
 from anachron.games.loop.content.eras import ENERGY, ERAS, ORDINARY_CLONES, RIFTS, TOKENS
 from anachron.games.loop.content.modes import CENTRIFUGE_MODE, MODES, SUPA_CLONES, ULTRAMACHINA
@@ -80,9 +80,7 @@ def seat_agents(terms: Terms, position: Position) -> None:
     for name in names:
         if name not in known:
             raise BadPosition(f"agents: expected an id of {', '.join(known)}, got {name!r}")
-    if len(set(names)) != len(names):
-        raise BadPosition(f"agents: expected each Agent once, got {', '.join(names)}")
-    agents = [known.index(name) for name in names]
+    agents = [known.index(name) for name in once("agents", names)]
     if terms.agents and terms.agents[: len(agents)] != agents:
         raise BadPosition(f"agents: expected those of the options, got {', '.join(names)}")
     most = PLAYERS[-1] if terms.solo else int(terms.seats)
@@ -121,15 +119,12 @@ def lay(state: Loop, position: Position, phase: int) -> None:
     lay_cards(state, position)
     lay_mode(state, position)
     state.frames = [frame_of(state, effect) for effect in position.frames]
-    for fault in faults(state):
-        raise BadPosition(fault)
-    if position.outcome is not None:
-        state.outcome = outcome(position.outcome, int(state.terms.seats))
-        state.seat = -1
-        return
-    count_pieces(state)
-    check_victory(state)
-    state.proceed()
+    sound(faults(state))
+    state.outcome, state.seat = outcome(position.outcome, int(state.terms.seats)), -1
+    if state.outcome is None:
+        count_pieces(state)
+        check_victory(state)
+        state.proceed()
 
 
 def lay_turn(state: Loop, position: Position) -> None:
@@ -142,11 +137,9 @@ def lay_turn(state: Loop, position: Position) -> None:
 def lay_foo(state: Loop, position: Position) -> None:
     row = position.foo_row
     rest = [era for era in state.foo_pile if era not in row][::-1]
-    pile = rest if isinstance(position.foo_pile, UnsetType) else position.foo_pile
-    if len(set(row)) != len(row):
-        raise BadPosition(f"foo_row: expected each Era once, got {row!r}")
-    if len({*pile, *row}) != len(pile) + len(row):
-        raise BadPosition(f"foo_pile: expected each Foo card once, got {pile!r}")
+    pile = given(position.foo_pile, rest)
+    once("foo_row", row)
+    once("foo_pile", [*row, *pile])
     state.foo_row, state.foo_pile = row, pile[::-1]
     state.foo = row[-1] if row else -1 if position.foo is None else position.foo
     revealed = state.phase == FOO_CARD and state.step > 0
@@ -158,16 +151,13 @@ def lay_foo(state: Loop, position: Position) -> None:
 
 def lay_eras(state: Loop, position: Position) -> None:
     state.vortex = era_set("vortex", position.vortex)
-    state.rifts = given(position.rifts, state.rifts)
-    state.energy = given(position.energy, state.energy)
+    state.rifts = list(given(position.rifts, tuple(state.rifts)))
+    state.energy = list(given(position.energy, tuple(state.energy)))
     state.falling = position.falling
     if len(state.falling) not in (0, ERAS):
         raise BadPosition(f"falling: expected none or {ERAS} numbers, got {state.falling!r}")
     state.rifts_left = RIFTS - sum(state.rifts) - sum(state.falling)
     state.energy_left = ENERGY - sum(state.energy)
-    for name, left in (("rifts", state.rifts_left), ("energy", state.energy_left)):
-        if left < 0:
-            raise BadPosition(f"{name}: expected at most 30 cubes, got {30 - left}")
 
 
 def lay_clones(state: Loop, position: Position) -> None:
@@ -183,8 +173,6 @@ def lay_clones(state: Loop, position: Position) -> None:
             state.clones[int(era)] = token_set(f"clones.{era}", names, allowed)
     on_board = 0
     for there in state.clones:
-        if on_board & there:
-            raise BadPosition("clones: there is a Clone in two Eras")
         on_board |= there
     state.bag = ORDINARY_CLONES & ~on_board if position.bag is UNSET else bag
     state.supa_left = allowed & ~ORDINARY_CLONES & ~on_board if position.supa_left is UNSET else left
@@ -197,15 +185,14 @@ def token_set(field: str, names: list[Clone] | list[str], allowed: int) -> int:
         token = token_of(name if isinstance(name, str) else list(name))
         if token < 0 or not allowed >> token & 1:
             raise BadPosition(f"{field}: expected a Clone such as [0, 2], got {name!r}")
-        if found >> token & 1:
-            raise BadPosition(f"{field}: {name!r} is there twice")
         found |= 1 << token
+    once(field, names)
     return found
 
 
 def lay_agents(state: Loop, position: Position) -> None:
     for slot, one in enumerate(position.agents):
-        state.at[slot] = state.at[slot] if isinstance(one.era, UnsetType) else one.era
+        state.at[slot] = given(one.era, state.at[slot])
         if not one.battery:
             state.batteries &= ~(1 << slot)
     state.active = active_slot(state, position)
@@ -216,9 +203,8 @@ def lay_agents(state: Loop, position: Position) -> None:
 def active_slot(state: Loop, position: Position) -> int:
     """Whose turn it is: by seat, or by Agent where one player has them all."""
     if not state.terms.solo:
-        turn = int(state.active) if isinstance(position.turn, UnsetType) else position.turn
-        if turn >= state.terms.seats:
-            raise BadPosition(f"turn: expected a seat from 0 to {state.terms.seats - 1}, got {turn}")
+        turn = given(position.turn, int(state.active))
+        seat_named("turn", turn, int(state.terms.seats), BadPosition)
         return turn
     names = [state.terms.content.agents[agent] for agent in state.terms.agents]
     if isinstance(position.active, UnsetType):
@@ -240,8 +226,8 @@ def lay_mode(state: Loop, position: Position) -> None:
     if mode == CENTRIFUGE_MODE:
         if not isinstance(position.centrifuges, UnsetType):
             state.centrifuges = era_set("centrifuges", position.centrifuges)
-        state.blue = given(position.blue, state.blue)
-        state.blue_used = given(position.blue_used, state.blue_used)
+        state.blue = list(given(position.blue, tuple(state.blue)))
+        state.blue_used = list(given(position.blue_used, tuple(state.blue_used)))
         if sum(state.blue) > BLUE:
             raise BadPosition(f"blue: expected at most {BLUE} cubes, got {sum(state.blue)}")
     elif mode == ULTRAMACHINA:
@@ -265,10 +251,7 @@ def lay_ultras(state: Loop, position: Position) -> None:
 
 
 def ultra_set(field: str, cards: list[str]) -> int:
-    for card in cards:
-        if cards.count(card) > 1:
-            raise BadPosition(f"{field}: {card} is there twice")
-    return sum(1 << ULTRA_IDS.index(card) for card in cards)
+    return sum(1 << ULTRA_IDS.index(card) for card in once(field, cards))
 
 
 # Effects under way.
@@ -281,15 +264,14 @@ def frame_of(state: Loop, effect: Effect) -> Frame:
     if effect.card not in sources:
         raise BadPosition(f"frames: expected a card or an Agent, got {effect.card!r}")
     card = sources.index(effect.card)
-    applier = int(state.active) if isinstance(effect.applier, UnsetType) else effect.applier
+    applier = given(effect.applier, int(state.active))
     for name, value, most in (
         ("applier", applier, len(state.at) - 1),
         ("agent", effect.agent, len(state.at) - 1),
         ("at", effect.at, len(content.programs[card])),
         ("chosen", effect.chosen, int(content.cards) - 1),
     ):
-        if value > most:
-            raise BadPosition(f"frames.{name}: expected a number up to {most}, got {value}")
+        up_to(f"frames.{name}", value, most)
     expect_agent(effect, content.programs[card])
     frame = Frame(card, applier)
     for name in "lent at stage left clone agent way origin sent carried carry_over".split():
@@ -306,11 +288,3 @@ def expect_agent(effect: Effect, program: list[int]) -> None:
     operation = program[effect.at] if effect.at < len(program) else -1
     if effect.agent < 0 and operation in KNOWN_FROM and effect.stage >= KNOWN_FROM[operation]:
         raise BadPosition(f"frames.agent: expected an Agent at stage {effect.stage}, got none")
-
-
-# Single values.
-
-
-def given(ring: tuple[int, ...] | UnsetType, usual: list[int]) -> list[int]:
-    """Numbers by Era, or what a fresh game has."""
-    return usual if isinstance(ring, UnsetType) else list(ring)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from anachron.engine import BadPosition
+from anachron.engine.luck import ASK
 from anachron.engine.plain import Entry
 from anachron.games.loop.content.eras import ERAS, ORDINARY
 from anachron.games.loop.content.tables import ELEMENTARY
@@ -28,6 +29,8 @@ def check_script(script: list[Entry], terms: Terms) -> None:
     """Refuse what could never come out; whether it still lies in its pile shows when it is drawn."""
     for entry in script:
         what, outcome = entry["what"], entry["is"]
+        if entry is ASK:
+            break
         if what not in EVENTS:
             raise BadPosition(f"chance: expected what among {', '.join(EVENTS)}, got {what!r}")
         if not fits(what, outcome, terms):

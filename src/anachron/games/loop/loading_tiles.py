@@ -5,8 +5,11 @@ from __future__ import annotations
 from msgspec import UnsetType
 
 from anachron.engine import BadPosition
+from anachron.engine.census import nowhere
+from anachron.engine.shapes import given, once
 from anachron.games.loop.content.eras import ERAS, TILES
 from anachron.games.loop.content.tables import EACH_ERA, NO_TILE, Content
+from anachron.games.loop.faults import tiles
 from anachron.games.loop.play import Loop
 from anachron.games.loop.rules.board import reveal_missions
 from anachron.games.loop.shapes import Position, Tile
@@ -23,16 +26,12 @@ def lay_tiles(state: Loop, position: Position) -> None:
         for era, tile in position.tiles.items():
             lay_tile(state, int(era), tile)
     on_board = [tile for tile in state.tiles if tile != NO_TILE]
-    named = [*state.archived, *state.lost, *on_board]
-    for mission in named:
-        if named.count(mission) > 1:
-            raise BadPosition(f"tiles: {content.missions[mission]} is there twice")
-    rest = [mission for mission in range(len(content.missions)) if mission not in named]
+    state.away = []
+    rest = nowhere(tiles(state), range(len(content.missions)))
     state.away = rest if isinstance(position.away, UnsetType) else missions(content, "away", position.away)
-    if sorted(state.away) != rest:
-        raise BadPosition(f"away: expected all Missions that are nowhere else, got {position.away!r}")
-    lost = max(TILES - len(on_board) - len(state.archived), 0)
-    state.tiles_lost = lost if isinstance(position.tiles_lost, UnsetType) else position.tiles_lost
+    if rest := nowhere(tiles(state), range(len(content.missions))):
+        raise BadPosition(f"away: {content.missions[rest[0]]} is nowhere")
+    state.tiles_lost = given(position.tiles_lost, max(TILES - len(on_board) - len(state.archived), 0))
 
 
 def mission_of(content: Content, name: str, field: str) -> int:
@@ -43,8 +42,6 @@ def mission_of(content: Content, name: str, field: str) -> int:
 
 
 def missions(content: Content, field: str, names: list[str]) -> list[int]:
-    if len(set(names)) != len(names):
-        raise BadPosition(f"{field}: expected each Mission once, got {names!r}")
     return [mission_of(content, name, field) for name in names]
 
 
@@ -71,9 +68,7 @@ def damage(content: Content, mission: int, tile: Tile, field: str) -> int:
 
 def era_set(field: str, eras: list[int]) -> int:
     """Different Eras, as a set."""
-    if len(set(eras)) != len(eras):
-        raise BadPosition(f"{field}: expected each Era once, got {eras!r}")
-    return sum(1 << era for era in eras)
+    return sum(1 << era for era in once(field, eras))
 
 
 def drop_gone(state: Loop) -> None:

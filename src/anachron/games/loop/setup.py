@@ -7,20 +7,23 @@ from anachron.games.loop import loading
 from anachron.games.loop import view as views
 from anachron.games.loop.content.modes import MODES
 from anachron.games.loop.faults import count_pieces
+from anachron.games.loop.loading_chance import check_script
 from anachron.games.loop.play import Loop
 from anachron.games.loop.printed import content_of
 from anachron.games.loop.rules.unseen import redeal
 from anachron.games.loop.shapes import Options, Position
 from anachron.games.loop.state import Terms
 
-SOLO_known = (2, 3, 4)  # LP-153
+TEAMS = (2, 3, 4)  # LP-153: Agents of one player
 
 
 class Setup(rooms.Setup[Options, Position]):
     """Agents are picked, then the table is laid."""
 
     def start(self, seats: int, luck: Luck, options: Options) -> Loop:
-        state = Loop(self.game, terms_of(self.game, seats, options), luck)
+        terms = terms_of(self.game, seats, options)
+        check_script(luck.script, terms)
+        state = Loop(self.game, terms, luck)
         state.clear()
         state.proceed()
         count_pieces(state)
@@ -54,7 +57,7 @@ def terms_of(game: Game, seats: int, options: Options) -> Terms:
 def name_agents(terms: Terms, agents: list[str] | int | None) -> None:
     """LP-09: a different Agent for each seat; LP-153: alone two to four, by name or number."""
     terms.named, known = agents, terms.content.agents
-    allowed = SOLO_known if terms.solo else (int(terms.seats),)
+    allowed = TEAMS if terms.solo else (int(terms.seats),)
     if isinstance(agents, list):
         if len(set(agents)) != len(agents) or not set(agents) <= set(known):
             raise BadSetup(f"agents: expected different ones of {', '.join(known)}, got {agents!r}")

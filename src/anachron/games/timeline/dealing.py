@@ -6,9 +6,7 @@ from typing import cast
 
 import msgspec
 
-from anachron.engine import BadSetup, Game, Luck
-from anachron.engine.shapes import seat_named
-from anachron.engine.ways import evenly
+from anachron.engine import Game, Luck
 from anachron.games.timeline.content.catalog import Catalog, era_of, shipped
 from anachron.games.timeline.content.numbers import HAND, TEAM_CARDS
 from anachron.games.timeline.errors import TooFewCards
@@ -42,18 +40,6 @@ def allowed(catalog: Catalog, options: Options) -> list[int]:
         and (eras is None or era_of(card.year) in eras)
         and (difficulty is None or card.difficulty in difficulty)
     ]
-
-
-def first_player(options: Options, seats: int, luck: Luck) -> int:
-    """TL-10, TL-40, TL-R05: a seat that is named, or drawn."""
-    first = seat_named("first", options.first, seats)
-    if first is None and luck.script:
-        first = luck.scripted("first", evenly(range(seats)))
-    if first is None:
-        return int(luck.stream("first").below(seats))
-    if type(first) is not int or not 0 <= first < seats:
-        raise BadSetup(f"first: expected a seat from 0 to {seats - 1}, got {first!r}")
-    return first
 
 
 def shuffled(terms: Terms, luck: Luck) -> list[int]:

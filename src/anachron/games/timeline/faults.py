@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from anachron.engine.census import numbers, surplus
 from anachron.games.timeline.content.numbers import HAND, TEAM_CARDS
-from anachron.games.timeline.position import places, rift_piles
+from anachron.games.timeline.position import places as rows_of
+from anachron.games.timeline.position import rift_piles
 from anachron.games.timeline.rules import competitive
 from anachron.games.timeline.state import Table
 
@@ -15,24 +17,18 @@ def faults(state: Table) -> list[str]:
     return found
 
 
+def places(state: Table) -> list[tuple[str, list[int]]]:
+    """Every card by the field it lies in, the pile last."""
+    found = [("timeline", state.line), ("rift", state.rift)]
+    found += [(f"hands.{seat}", hand) for seat, hand in enumerate(state.hands)]
+    return [*found, ("discard", state.discard), ("gone", state.gone), ("pile", state.pile[state.drawn :])]
+
+
 def card_faults(state: Table) -> list[str]:
-    names, found = state.terms.catalog.ids, []
-    everywhere = {
-        "timeline": state.line,
-        "rift": state.rift,
-        **{f"hands.{seat}": hand for seat, hand in enumerate(state.hands)},
-        "pile": state.pile[state.drawn :],
-        "discard": state.discard,
-        "gone": state.gone,
-    }
-    seen: set[int] = set()
-    for field, cards in everywhere.items():
-        for card in cards:
-            if card in seen:
-                found.append(f"{field}: expected each card once, got {names[card]!r} again")
-            seen.add(card)
-    if len(seen) != state.terms.total:
-        found.append(f"pile: expected {state.terms.total} cards in the game, got {len(seen)}")
+    names, laid = state.terms.catalog.ids, places(state)
+    found = surplus(laid, range(len(names)), names)
+    if len(numbers(laid)) != state.terms.total:
+        found.append(f"pile: expected {state.terms.total} cards in the game, got {len(numbers(laid))}")
     years = [state.terms.years[card] for card in state.line]
     if years != sorted(years):
         found.append("timeline: expected dates that never go back")
@@ -71,8 +67,7 @@ def team_faults(state: Table) -> list[str]:
         if card not in held:
             found.append(f"sideways: expected a card in front of a player, got {state.name(card)!r}")
     bottom = {years[card] for card in state.line}
-    rows = places(state)
-    above = rift_piles(state, rows)
+    above = rift_piles(state, rows_of(state))
     for pile in above:
         if len({years[card] for card in pile}) > 1:
             found.append(f"rift: expected one date above a gap, got {[state.name(card) for card in pile]}")

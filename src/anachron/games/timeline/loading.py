@@ -8,11 +8,12 @@ from msgspec import UNSET
 
 from anachron.engine import BadPosition
 from anachron.engine.bits import bit
-from anachron.engine.shapes import by_seat, outcome
+from anachron.engine.census import nowhere, numbers
+from anachron.engine.shapes import by_seat, given, outcome, seat_named
 from anachron.games.timeline.content.catalog import Card, Catalog, icon_number
 from anachron.games.timeline.content.numbers import HAND, TEAM_CARDS
 from anachron.games.timeline.dealing import shuffled
-from anachron.games.timeline.faults import faults
+from anachron.games.timeline.faults import places
 from anachron.games.timeline.play import Timeline
 from anachron.games.timeline.rules import cooperative
 from anachron.games.timeline.shapes import Own, Position, Row, Titles
@@ -26,17 +27,9 @@ def lay(state: Timeline, position: Position) -> None:
     lay_rest(state, position)
     lay_turn(state, position)
     lay_memory(state, position)
-    state.terms.total = int(state.left()) + len(laid(state))
-    state.seat = state.mover
+    state.terms.total = len(numbers(places(state)))
     state.outcome = outcome(position.outcome, int(state.terms.seats))
-    if state.outcome is not None:
-        state.seat = -1
-
-
-def check(state: Table) -> None:
-    """Refuse a position that contradicts itself."""
-    for fault in faults(state):
-        raise BadPosition(fault)
+    state.seat = state.mover if state.outcome is None else -1
 
 
 def play_on(state: Table) -> None:
@@ -78,12 +71,6 @@ def piles_of(state: Table, row: Row, field: str) -> list[int]:
             raise BadPosition(f"{field}: expected one place for one year, got {pile!r} in another")
         found += cards
     return found
-
-
-def laid(state: Table) -> list[int]:
-    """All cards that lie somewhere, but for the pile."""
-    held = [card for hand in state.hands for card in hand]
-    return state.line + state.rift + state.discard + state.gone + held
 
 
 # What is named.
@@ -131,10 +118,9 @@ def lay_rift(state: Table, rift: list[list[str] | None]) -> None:
 def lay_turn(state: Table, position: Position) -> None:
     """Whose turn it is, and how far it has come."""
     seats = int(state.terms.seats)
-    turn = state.terms.first if position.turn is UNSET else position.turn
-    if not turn < seats:
-        raise BadPosition(f"turn: expected a seat from 0 to {seats - 1}, got {turn!r}")
-    state.mover, state.round, state.decisions = turn, position.round, position.decisions
+    state.mover = given(position.turn, int(state.terms.first))
+    seat_named("turn", int(state.mover), seats, BadPosition)
+    state.round, state.decisions = position.round, position.decisions
     if state.terms.together:
         lay_team_turn(state, position)
         return
@@ -142,14 +128,14 @@ def lay_turn(state: Table, position: Position) -> None:
     if any(seat >= seats for seat in out) or len(out) == seats:
         raise BadPosition(f"out: expected some of the seats from 0 to {seats - 1}, got {position.out!r}")
     state.out = sum(bit(seat) for seat in out)
-    state.tiebreak = bool(out) if position.tiebreak is UNSET else position.tiebreak
+    state.tiebreak = given(position.tiebreak, bool(out))
     state.chosen = NO_CARD if position.chosen is None else card_of(state, position.chosen, "chosen")
 
 
 def lay_team_turn(state: Table, position: Position) -> None:
     state.sideways = cards_of(state, position.sideways, "sideways")
     placed = position.placed_this_turn
-    tried = placed if position.tried_this_turn is UNSET else position.tried_this_turn
+    tried = given(position.tried_this_turn, placed)
     if tried < placed:
         raise BadPosition(f"tried_this_turn: expected a number from {placed}, got {tried}")
     state.placed, state.tried = placed, tried
@@ -169,7 +155,8 @@ def lay_memory(state: Table, position: Position) -> None:
 def lay_rest(state: Timeline, position: Position) -> None:
     """What is not named: hands of four, a start card, a first discard, and the pile."""
     team, seats = state.terms.together, int(state.terms.seats)
-    rest = nowhere(state) if position.pile is UNSET else []
+    named = places(state)
+    rest = nowhere(named, shuffled(state.terms, state.luck)) if position.pile is UNSET else []
     if position.hands is UNSET:
         state.hands = [[] for _ in range(seats)]
         for turn in range(seats):
@@ -181,15 +168,9 @@ def lay_rest(state: Timeline, position: Position) -> None:
     if position.pile is not UNSET:
         state.pile = cards_of(state, position.pile, "pile")
     else:
-        state.pile = rest[: max(TEAM_CARDS - len(laid(state)), 0)] if team else rest
+        state.pile = rest[: max(TEAM_CARDS - len(numbers(places(state))), 0)] if team else rest
     if not state.line:
         raise BadPosition("timeline: expected at least one card")
-
-
-def nowhere(state: Timeline) -> list[int]:
-    """The cards that are named nowhere, in the order the deal gives them."""
-    named = set(laid(state))
-    return [card for card in shuffled(state.terms, state.luck) if card not in named]
 
 
 def take(rest: list[int], n: int, field: str) -> list[int]:

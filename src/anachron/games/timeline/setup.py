@@ -8,7 +8,7 @@ from typing import TypeVar
 from msgspec import UNSET
 
 from anachron.engine import BadSetup, Luck, Stream, View, rooms
-from anachron.engine.shapes import luck, replaced
+from anachron.engine.shapes import first, luck, replaced, sound
 from anachron.games.timeline import loading, unseen
 from anachron.games.timeline.boxes import words
 from anachron.games.timeline.content.numbers import (
@@ -18,7 +18,7 @@ from anachron.games.timeline.content.numbers import (
     DIFFICULTIES,
     SOLO_SEATS,
 )
-from anachron.games.timeline.dealing import deal, empty_table, first_player
+from anachron.games.timeline.dealing import deal, empty_table
 from anachron.games.timeline.packs import wearing
 from anachron.games.timeline.play import Timeline
 from anachron.games.timeline.shapes import Options, Position
@@ -33,7 +33,7 @@ class Setup(rooms.Setup[Options, Position]):
 
     def start(self, seats: int, luck: Luck, options: Options) -> Timeline:
         state = empty_table(self.game, seats, self.settled(options, seats), luck)
-        state.terms.first = first_player(options, seats, luck)
+        state.terms.first = first(luck, options.first, seats)  # TL-10, TL-40, TL-R05
         deal(state)
         return state
 
@@ -47,9 +47,9 @@ class Setup(rooms.Setup[Options, Position]):
         if options.first is None and position.turn is not UNSET:
             state.terms.first = loading.likely_first(position, seats)
         else:
-            state.terms.first = first_player(options, seats, state.luck)
+            state.terms.first = first(state.luck, options.first, seats)
         loading.lay(state, position)
-        loading.check(state)
+        sound(state.faults())
         loading.play_on(state)
         return state
 
