@@ -14,7 +14,7 @@ from anachron.games.loop.language import (
     BadEffect,
     check_card,
     check_power,
-    options_at,
+    operation_at,
     program,
     types,
     understood,
@@ -137,7 +137,7 @@ def test_types_are_those_of_the_effect():
 )
 def test_the_options_of_an_alternative_are_found_where_its_instruction_stands(effect, at, options):
     assert program(effect)[at] == (ALT if options else program(effect)[0])
-    assert [described_alone(one) for one in options_at(understood(effect), at)] == options
+    assert [described_alone(one) for one in operation_at(understood(effect), at).body] == options
 
 
 def described_alone(operation) -> str:

@@ -318,6 +318,7 @@ def test_lp_136_every_mode_is_asked_for_and_then_its_level():
     assert [mode for group in modes.groups.values() for mode in group] == list(modes.all)
     asked = [(modes.word(modes.group(mode), "fr"), modes.level(mode, "fr")) for mode in modes.all]
     assert asked[3:6] == [
-        ("Supa Clones", level) for level in ("Employé du Mois", "Chef de Service", "Légende Vivante")
+        ("Supa Clones", level)
+        for level in ("Employé du Mois (le plus facile)", "Chef de Service", "Légende Vivante (le plus dur)")
     ]
     assert len(set(asked)) == len(asked)

@@ -323,15 +323,20 @@ def test_an_effect_asks_one_thing_after_another():
     act(state, "use A28")
     assert asked(state) == "Error Ray: in which Era?"
     act(state, "era 4")
-    assert asked(state) == "Error Ray: which Clone?"
+    assert asked(state) == "Error Ray: which Clone do you push?"
+    assert list(LOOP.picture.labels(state.view(0), "en").values()) == [
+        "Clone in the Globalisation Era, for the Renaissance",
+        "Clone in the Globalisation Era, for the Middle Ages",
+    ]
     act(state, "clone [5, 2]")
     assert asked(state, "fr") == "Rayon d’Erreur\xa0: dans quel sens le repousser\u202f?"
 
 
-def test_what_may_be_left_out_is_asked_with_all_that_the_card_does():
+def test_what_may_be_left_out_is_asked_alone():
     state = table(agent("MRT", IND, "A04"), agent("TPR", REN))
     act(state, "use A04")
-    assert asked(state) == "Loudhailer: “Add 1 Energy to your Era, then you may move another Agent one Era”"
+    assert asked(state) == "Loudhailer: move another Agent one Era?"
+    assert asked(state, "fr") == "Porte-Voix\xa0: déplacer un autre Agent d’une Époque\u202f?"
 
 
 def test_each_question_outside_effects_is_asked_for_itself():

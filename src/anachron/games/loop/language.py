@@ -7,7 +7,7 @@ table; what a card says in words (`wording.py`) has a sentence for each of its f
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import accumulate
 from typing import Final, NamedTuple
@@ -271,25 +271,25 @@ def alternatives(options: list[list[int]]) -> list[int]:
     return [ALT, len(options), ends[0], ends[-2], *body]
 
 
-def options_at(operations: tuple[Operation, ...] | list[Operation], at: int) -> list[Operation]:
-    """The options of the alternative whose instruction stands at a place of a program."""
+def operation_at(operations: Sequence[Operation], at: int) -> Operation | None:
+    """The operation whose instruction stands at a place of a program."""
     for one in operations:
         if at < len(one.program):
-            return one.body if at == 0 and one.form.verb == "alt" else options_inside(one, at)
+            at %= len(one.program) // one.times
+            return inside(one, at - WIDTH) if at else one
         at -= len(one.program)
-    return []
+    return None
 
 
-def options_inside(one: Operation, at: int) -> list[Operation]:
+def inside(one: Operation, at: int) -> Operation | None:
     """... where it stands inside an operation."""
-    at = at % (len(one.program) // one.times) - WIDTH
     if one.form.verb != "alt":
-        return options_at(one.body, at)
+        return operation_at(one.body, at)
     for option in one.body:
         if at < len(option.program):
-            return options_at([option], at)
+            return operation_at([option], at)
         at -= len(option.program) + WIDTH  # the jump behind it
-    return []
+    return None
 
 
 # Checks.

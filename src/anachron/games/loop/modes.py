@@ -6,7 +6,6 @@ from typing import Any, ClassVar
 
 from anachron.engine import rooms
 from anachron.games.loop.content import modes
-from anachron.texts import capital
 
 # fmt: off
 MODES: dict[str, dict[str, Any]] = {
@@ -30,4 +29,4 @@ class Modes(rooms.Modes):
 
     def level(self, mode: str, lang: str) -> str:
         level = MODES[mode].get("level")
-        return capital(self.game.word(f"level.{level}", lang)) if level else self.word(mode, lang)
+        return self.word(f"level.{level}" if level else mode, lang)

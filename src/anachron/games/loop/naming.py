@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from anachron.games.loop.content.eras import TOKENS
 from anachron.games.loop.content.tables import Content
-from anachron.games.loop.content.tokens import DESTRUCTION, TOKEN_NAMES
+from anachron.games.loop.content.tokens import DESTRUCTION, GENERATION, TOKEN_NAMES
 from anachron.texts import texts, typeset
 
 PACKAGE = __name__.rpartition(".")[0]
@@ -31,8 +31,8 @@ ERA_NAMES = {
         "Fin des Temps",
     ),
 }
-CLONES = {"en": ("Clone {n} for {era}", "Supa Clone {n} for {era}"),
-          "fr": ("le Clone {n} pour {era}", "le Supa Clone {n} pour {era}")}  # fmt: skip
+CLONES = {"en": "{name} from {start} for {end}", "fr": "le {name} {of} pour {end}"}
+SOME_CLONE = {"en": "A {name} for {end}", "fr": "Un {name} pour {end}"}
 CARRYING = {"en": "carrying {clone}", "fr": "en emportant {clone}"}
 
 
@@ -47,9 +47,14 @@ def names(content: Content, lang: str) -> dict[str, str]:
         for field in ("era", "to"):
             found[f"{field}.{era}"] = name
     for token in range(TOKENS):
-        clone = TOKEN_NAMES[token]
-        pattern = CLONES[lang][isinstance(clone, str)]
-        number = clone if isinstance(clone, str) else f"{clone[0]}-{clone[1]}"
-        called = pattern.format(n=number, era=words[f"the.{DESTRUCTION[token]}"])
-        found[str(clone)], found[f"carry.{clone}"] = called, CARRYING[lang].format(clone=called)
+        clone, start = TOKEN_NAMES[token], GENERATION[token]
+        said = {
+            "name": "Supa Clone" if isinstance(clone, str) else "Clone",
+            "start": words[f"the.{start}"],
+            "of": words[f"of.{start}"],
+            "end": words[f"the.{DESTRUCTION[token]}"],
+        }
+        found[str(clone)] = called = CLONES[lang].format(**said)
+        found[f"A.{clone}"] = SOME_CLONE[lang].format(**said)
+        found[f"carry.{clone}"] = CARRYING[lang].format(clone=called)
     return found

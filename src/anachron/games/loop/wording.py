@@ -71,10 +71,15 @@ def clause(one: Operation, lang: str) -> str:
     if has_own_subject(one):
         key, told["body"] = "if_you_like", joined(one.body, lang)
     elif verb == "may":
-        told["body"] = infinitive(joined(one.body, lang, "and"), lang)
+        told["body"] = done(one, lang)
     elif one.body:
         told["body"] = joined(one.body, lang, "or" if verb == "alt" else "then")
     return fill(sentences[key], lang, words, told)
+
+
+def done(one: Operation, lang: str) -> str:
+    """What one may do, without the leave to do it."""
+    return joined(one.body, lang) if has_own_subject(one) else infinitive(joined(one.body, lang, "and"), lang)
 
 
 def far(least: str, most: str) -> str:

@@ -63,6 +63,10 @@ class Seen:
         """The Era that destroys a Clone."""
         return DESTRUCTION[token_of(clone)]
 
+    def stands(self, token: int) -> int:
+        """The Era where a Clone is."""
+        return next(era for era in range(ERAS) if token in map(token_of, self.clones(era)))
+
     def is_supa(self, clone: Any) -> bool:
         return token_of(clone) >= ORDINARY
 
@@ -135,8 +139,7 @@ class Seen:
 
     def pushed_to(self, way: str) -> int:
         """The Era to which the Clone that is being pushed would go."""
-        token = self.view["frames"][-1]["clone"]
-        era = next(era for era in range(ERAS) if token in map(token_of, self.clones(era)))
+        era = self.stands(self.view["frames"][-1]["clone"])
         for _ in range(2 if way.endswith("2") else 1):
             era = int(beside(era, PUSHES.index(way)))
         return era

@@ -9,11 +9,12 @@ from anachron.engine import Game, Offered, View
 from anachron.games.loop.choices import USE_POWER
 from anachron.games.loop.content.effects import EACH_MAY_DRAW, EACH_MAY_STEP
 from anachron.games.loop.content.eras import CODES
-from anachron.games.loop.language import options_at, program, understood
+from anachron.games.loop.content.tokens import token_of
+from anachron.games.loop.language import Operation, operation_at, program, understood
 from anachron.games.loop.naming import ERA_NAMES
 from anachron.games.loop.picture.seen import Seen
 from anachron.games.loop.printed import content_of
-from anachron.games.loop.wording import clause, joined, texts
+from anachron.games.loop.wording import clause, done, joined, texts
 from anachron.texts import capital
 
 ASKED_BY_EFFECTS = ("era", "clone", "push", "step", "agent", "card", "option", "discard")
@@ -53,6 +54,8 @@ class Words(words.Words):
             return self("take_none")
         if choice["kind"] == "agent" and self.puts_in_order(seen):
             return self("next", **choice["args"])
+        if choice["kind"] == "clone":
+            return self.clone(seen, choice["args"]["clone"])
         if choice["kind"] == "push":
             return self("push", era=seen.pushed_to(choice["args"]["dir"]))
         if choice["kind"] == "step" and not any(one["args"].get("carry") for one in seen.choices):
@@ -61,9 +64,19 @@ class Words(words.Words):
 
     def option(self, seen: Seen, n: int) -> str:
         """What a part of the card under way does."""
+        asking = self.asking(seen)
+        assert asking is not None
+        return capital(clause(asking.body[n], self.lang))
+
+    def clone(self, seen: Seen, clone: list[int] | str) -> str:
+        """A Clone by where it stands and where it is to go."""
+        where, supa = seen.stands(token_of(clone)), seen.is_supa(clone)
+        return self("clone_to_choose", supa=supa, era=where, to=seen.end_of(clone))
+
+    def asking(self, seen: Seen) -> Operation | None:
+        """The part of a card under way that asks something."""
         frame = seen.view["frames"][-1]
-        options = options_at(understood(self.content.effect_of(frame["card"])), frame["at"])
-        return capital(clause(options[n], self.lang))
+        return operation_at(understood(self.content.effect_of(frame["card"])), frame["at"])
 
     def power(self, seen: Seen) -> str:
         """What the power of the active Agent does."""
@@ -95,7 +108,11 @@ class Words(words.Words):
 
     def about_effect(self, seen: Seen, card: str) -> str:
         """What an effect that is under way asks; where it may be left out, with all that it does."""
-        kind = seen.choices[0]["kind"]
+        kind, asking = seen.choices[0]["kind"], self.asking(seen)
+        if asking and asking.form.verb == "may":
+            return self("which_yes", card=card, body=done(asking, self.lang))
+        if asking and (key := f"which_{kind}_{asking.form.verb}") in self.texts:
+            return self(key, card=card, **asking.values)
         if kind in ASKED_BY_EFFECTS:
             return self(f"which_{kind}", card=card)
         said = self.text(card).rstrip(".")
