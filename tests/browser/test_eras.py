@@ -73,6 +73,43 @@ def test_after_a_journey_the_pawn_is_in_sight_and_any_era_can_be_looked_at(ada):
     expect(ada.find("#small-Fu")).to_have_attribute("aria-pressed", "true")
 
 
+GHOSTS = (
+    "() => [...document.querySelectorAll('#ghost .leaf.open use')].map((one) => one.getAttribute('href'))"
+)
+GOING = "() => [...document.querySelectorAll('#board .going')].map(({ id }) => id).sort()"
+
+
+def say_ahead(ada: Person, *choices: str) -> None:
+    for choice in choices:
+        ada.post(f"/api/tables/{ada.table}/choose", question=ada.look()["question"], choice=choice)
+
+
+def test_a_journey_is_seen_ahead_where_it_leads(people):
+    ada = people("Ada", **PHONE)
+    ada.open_table("killed", ["me", "novice"], options={"first": 0, "chapters": []})
+    ada.await_turn()
+    say_ahead(ada, "pawn Pa1", "move E")
+    ada.find("#board .target").first.wait_for(timeout=PATIENCE)
+    ada.find("#small-Pr").tap()
+    ada.find("#target-56").tap()
+    ada.page.wait_for_function("() => document.querySelector('#ghost svg')")
+    assert ada.page.evaluate(GHOSTS) == ["#km-W"]
+    assert ada.page.evaluate(GOING) == ["W-walker"]
+    assert ada.find("#ghost [data-opens] > text").count() == 0, "the small boards are not drawn over again"
+
+
+def test_what_would_vanish_pales(server, people):
+    ada, bob = people("Ada", **PHONE), Program(server, "Bob")
+    bob.sit(ada.open_table("killed", ["me", None], options={"first": 0, "chapters": []}))
+    say_ahead(ada, "pawn Pa1", "move E", "forward", "focus Pr")
+    for choice in ("pawn Fu16", "move N", "move S", "focus Pa"):
+        bob.choose(ada.table, choice)
+    say_ahead(ada, "pawn Pr2")
+    ada.find("#target-54").tap()  # onto White's other pawn
+    ada.page.wait_for_function("() => document.querySelector('#board .going')")
+    assert ada.page.evaluate(GOING) == ["W-Pr1", "W-walker"]
+
+
 LEAVING = """() => {
     window.leaving = 0;
     const count = (records) => (window.leaving += records.flatMap(({ addedNodes }) => [...addedNodes])

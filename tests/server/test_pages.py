@@ -74,7 +74,7 @@ def test_options_are_picked_in_the_lobby(tmp_path):
         ("bttf", "New cards will be revealed: this cannot be undone"),
         ("contretemps", "Everybody sees this card: it cannot be taken back"),
         ("timeline", "The card will be revealed: this cannot be undone"),
-        ("killed", "This ends your turn: it cannot"),
+        ("killed", "This turn ends: it cannot"),
     ],
 )
 def test_a_choice_that_seals_says_why_it_cannot_be_undone(tmp_path, game, warning):

@@ -58,7 +58,7 @@ def test_r_07_a_person_is_asked_before_losing_pawns_to_a_paradox(sit, tmp_path):
     position = {"game": "killed", "boards": boards, "to_move": 0, "focus": ["Pa", "Fu"], "reserve": [3, 4]}
     path.write_text(Match.from_position("killed", position).text())
     terminal = sit(resume=str(path), lang="en")
-    terminal.until("Choose a pawn in the era of your Focus > ")
+    terminal.until("Choose a pawn under your Focus > ")
     terminal.type("Pa1; e")
     terminal.until("Your two pawns would meet and vanish in a paradox. Go ahead? (y/n) > ")
     terminal.type("n")
@@ -67,7 +67,7 @@ def test_r_07_a_person_is_asked_before_losing_pawns_to_a_paradox(sit, tmp_path):
     terminal.type("e")
     terminal.until("(y/n) > ")
     terminal.type("y")
-    terminal.until("Where does your Focus go?")
+    terminal.until("where does your Focus go?")
     assert texts(read(path)) == ["pawn Pa1", "move E"]
 
 

@@ -338,11 +338,12 @@ def outcome(table: Table, eyes: Eyes) -> Shown | None:
     rule = ended.reason if known is None and ruled is not None else ""
     scores = [(player_name(table, seat, lang), score) for seat, score in enumerate(ended.scores)]
     final = match.state.outcome is not None  # by the rules, not by people
+    came = named(table).picture.ending(match.state.view(eyes.seat), lang) if final else ""
     return {
         "final": final,
         "sound": "win" if eyes.seat in ended.winners else "end",
         "headline": headline,
-        "lines": [known or ruled or ended.reason],
+        "lines": [*([came] if came else []), known or ruled or ended.reason],
         "rule": rule,
         "scores": scores,
     }

@@ -207,6 +207,22 @@ def test_the_end_names_the_winner(view):
     ).text == ("Partie nulle")
 
 
+@pytest.mark.parametrize(
+    ("boards", "seat", "lang", "said"),
+    [
+        ("W|B|B", 0, "en", "You are left in a single era: the Past"),
+        ("W|B|B", 1, "en", "White is left in a single era: the Past"),
+        (".|B|B", 0, "fr", "Vous n’êtes plus dans aucune ère"),
+        ("W|.|W", 1, "fr", "Vous n’êtes plus dans aucune ère"),
+    ],
+)
+def test_km_30_the_end_tells_where_the_loser_is_left(boards, seat, lang, said):
+    eras = dict(zip(("Pa", "Pr", "Fu"), ({} if one == "." else {"1": one} for one in boards.split("|"))))
+    winner = 1 if "B" in boards else 0
+    outcome = {"winners": [winner], "scores": [1 - winner, winner], "reason": "KM-30"}
+    assert KILLED.picture.ending({"seat": seat, "boards": eras, "outcome": outcome}, lang) == said
+
+
 def test_what_is_written_is_escaped(view):
     odd = {**view, "powers": ['<b a="1">&', None], "turn": "<9>"}
     assert 'Power: <b a="1">&' in "".join(drawn(odd).itertext())

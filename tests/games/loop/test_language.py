@@ -137,7 +137,8 @@ def test_types_are_those_of_the_effect():
 )
 def test_the_options_of_an_alternative_are_found_where_its_instruction_stands(effect, at, options):
     assert program(effect)[at] == (ALT if options else program(effect)[0])
-    assert [described_alone(one) for one in operation_at(understood(effect), at).body] == options
+    asking = operation_at(understood(effect), at)
+    assert asking is not None and [described_alone(one) for one in asking.body] == options
 
 
 def described_alone(operation) -> str:

@@ -239,6 +239,11 @@ def test_lp_148_the_centrifuges_and_their_price_are_told():
         assert "To shut one down: 4 Energy and no Clone in its Era" in told
 
 
+def test_the_end_tells_how_far_the_team_came(view):
+    said = LOOP.picture.ending(view, "en")
+    assert re.fullmatch(r"Cycle \d · turn \d+ of 21 · Missions archived: \d of 4 · Vortexes: \d of 3", said)
+
+
 def test_lp_142_the_supa_clones_are_counted():
     state = LOOP.start(2, seed="supa", mode="supa_clones", level=3, agents=["MRT", "CZT"])
     assert "Supa Clones on the board: 2 · destroyed: 0" in LOOP.draw(state.view(0))

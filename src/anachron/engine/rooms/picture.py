@@ -88,6 +88,10 @@ class Picture(Room):
         """A sentence worth adding to what an event tells. Default: none."""
         return ""
 
+    def ending(self, view: View, lang: str) -> str:
+        """How it came out at this table, before the rule that ended it is told. Default: nothing."""
+        return ""
+
     def role(self, view: View, seat: int, lang: str) -> str:
         """Who a seat is in the game, beyond its own name. Default: nobody in particular."""
         return ""

@@ -179,9 +179,10 @@ function vanish(picture, was, pace) {
   fading.onfinish = fading.oncancel = () => layer.remove();
 }
 
-/** Only what looks otherwise in two pictures and is not to be kept still, for a ghost over the first; and the ids of what it says anew in the same place. */
+/** Only what looks otherwise in two pictures and is not to be kept still, for a ghost over the first; and the ids of what it says anew in the same place, and of pieces that leave theirs. */
 export function difference(fresh, present) {
   const known = new Map([...present.querySelectorAll("[id]")].map((element) => [element.id, element]));
+  const leaving = [...present.querySelectorAll(".piece[id]")].filter((piece) => leaves(piece, fresh)).map(({ id }) => id);
   const changed = new Set();
   const covered = [];
   for (const element of fresh.querySelectorAll("[id]:not(.target, .still, defs *)")) {
@@ -193,11 +194,21 @@ export function difference(fresh, present) {
   }
   prune(fresh, changed);
   for (const element of fresh.querySelectorAll("[id]")) element.removeAttribute("id");
-  return { ghost: changed.size ? fresh : null, covered };
+  return { ghost: changed.size ? fresh : null, covered, leaving };
 }
 
-/** Whether a thing stays where it was, or as near as that. */
+/** Whether a piece is gone in another picture, or lies far from where it was; one that is called otherwise there has stayed. */
+function leaves(piece, fresh) {
+  const there = fresh.querySelector(`[id="${CSS.escape(piece.id)}"]`);
+  if (there) return !isWithin(NEAR, piece, there);
+  const look = (one) => one.querySelector("use")?.getAttribute("href");
+  return ![...fresh.querySelectorAll(".piece[id]")].some((other) => look(other) === look(piece) && isWithin(LIFTED, piece, other));
+}
+
+/** Whether a thing stays where it was, or as near as that, on the same leaf. */
 function isWithin(reach, was, element) {
+  const [there, here] = [was, element].map((one) => one.closest("[data-leaf]")?.dataset.leaf);
+  if (there !== here) return false;
   const [before, after] = [was, element].map((one) => one.getAttribute("transform")?.match(/[-\d.]+/g)?.slice(0, 2).map(Number) ?? []);
   return before.length === after.length && before.every((value, n) => Math.abs(value - after[n]) <= reach);
 }

@@ -66,9 +66,14 @@ export class Preview {
     const [fresh, present] = [board, this.present()].map((text) => text && parsed(text));
     const inPlace = fresh && present && fresh.getAttribute("viewBox") === present.getAttribute("viewBox");
     if (!inPlace) return; // everything would lie a little lower
-    const { ghost, covered } = difference(fresh, present);
+    const { ghost, covered, leaving } = difference(fresh, present);
     if (ghost) at("ghost").replaceChildren(likewise(ghost, at("board")));
-    for (const id of covered) at("board").querySelector(`[id="${CSS.escape(id)}"]`)?.classList.add("covered");
+    this.mark("covered", covered);
+    this.mark("going", leaving);
+  }
+
+  mark(name, ids) {
+    for (const id of ids) at("board").querySelector(`[id="${CSS.escape(id)}"]`)?.classList.add(name);
   }
 
   /** Of what is not told, nothing is said; a finger is told what its card says and how to go on, which is heading enough. */
@@ -95,6 +100,6 @@ export class Preview {
 
   uncover() {
     at("ghost").replaceChildren();
-    for (const element of all(".covered")) element.classList.remove("covered");
+    for (const name of ["covered", "going"]) for (const element of all(`.${name}`)) element.classList.remove(name);
   }
 }

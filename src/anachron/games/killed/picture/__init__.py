@@ -5,6 +5,7 @@ from __future__ import annotations
 from anachron.engine import View, rooms
 from anachron.engine.rooms import Scene
 from anachron.games.killed.content.board import ACTIONS
+from anachron.games.killed.picture.seen import Seen
 from anachron.games.killed.picture.svg import draw
 from anachron.games.killed.picture.terminal import show
 from anachron.games.killed.picture.turns import CAUSES, DEATHS, PUSHES, WALKS
@@ -40,6 +41,9 @@ class Picture(rooms.Picture):
         self, view: View, lang: str, colour: bool = False, width: int = 100, unicode: bool = True
     ) -> str:
         return show(view, Words(self.game, lang), colour, width, unicode)
+
+    def ending(self, view: View, lang: str) -> str:
+        return Words(self.game, lang).ending(Seen(view))
 
     def prompt(self, view: View, lang: str, begins: bool = False) -> str:
         """By the phase; actions are counted. A turn that begins with its Focus has none (KM-20, KM-24)."""

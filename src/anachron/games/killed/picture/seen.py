@@ -113,6 +113,11 @@ class Seen:
             for number in sorted(map(int, boards.get(era, {})))
         }
 
+    def holds(self, seat: int, era: str) -> bool:
+        """Whether a player has a pawn in an era."""
+        here = (things for cell, things in self.cells.items() if cell.era == era)
+        return any(thing.token == SIDES[seat] for things in here for thing in things)
+
     def find(self, token: str, era: str) -> Cell | None:
         """Where a statue or elephant stands in an era."""
         return next(

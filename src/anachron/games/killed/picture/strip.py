@@ -9,7 +9,7 @@ from anachron.draw.board import opener
 from anachron.draw.svg import KEPT, SERIF, Svg, box, circle, group, look, moved, path, together, words
 from anachron.draw.theme import Theme
 from anachron.games.killed.content.board import SIDES
-from anachron.games.killed.picture.boards import eye, standing
+from anachron.games.killed.picture.boards import eye, piece_id, standing
 from anachron.games.killed.picture.colours import Tint
 from anachron.games.killed.picture.kit import used
 from anachron.games.killed.picture.layout import LARGE, SMALL
@@ -51,7 +51,8 @@ def small_ground(tint: Tint, era: str, name: str) -> Svg:
 
 @lru_cache(KEPT)
 def small_piece(thing: Thing, cell: Cell, shared: bool) -> Svg:
-    return group(used(thing, cell), transform=moved(*standing(SMALL, thing, cell, shared)))
+    at = moved(*standing(SMALL, thing, cell, shared))
+    return group(used(thing, cell), id=f"small-{piece_id(thing, cell, False)}", transform=at)
 
 
 def tab(scene: Scene, era: str, shown: bool, offered: Collection[Cell], drawn: Svg) -> Svg:

@@ -67,6 +67,16 @@ class Words(words.Words):
         turn = [self("turn", turn=seen.view["turn"])] if seen.view.get("turn") else []
         return " · ".join([*turn, self.chapters(seen)])
 
+    def ending(self, seen: Seen) -> str:
+        """Where the loser is left, which is why (KM-30)."""
+        outcome = seen.outcome
+        if outcome is None or outcome["reason"] != "KM-30":
+            return ""
+        loser = 1 - int(outcome["winners"][0])
+        left = [era for era in ERAS if seen.holds(loser, era)]
+        key = ("left_in" if left else "left_nowhere") + ("_mine" if seen.view.get("seat") == loser else "")
+        return self(key, seat=loser, era=left[0] if left else None)
+
     def player(self, seen: Seen, seat: int) -> str:
         """A player's name, and whether it is the one who looks."""
         return self.side(SIDES[seat]) + (f" ({self('you')})" if seen.view.get("seat") == seat else "")

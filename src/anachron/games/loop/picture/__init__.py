@@ -56,6 +56,10 @@ class Picture(rooms.Picture):
         say = self.words(lang)
         return say.prompt(Seen(view, say.content))
 
+    def ending(self, view: View, lang: str) -> str:
+        say = self.words(lang)
+        return say.ending(Seen(view, say.content))
+
     def labels(self, view: View, lang: str) -> dict[int, str]:
         return labels(view, self.words(lang))
 

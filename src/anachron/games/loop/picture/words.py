@@ -106,6 +106,14 @@ class Words(words.Words):
             return self("ask_other", agent=seen.agents[asked]["id"])
         return self.question(seen)
 
+    def ending(self, seen: Seen) -> str:
+        """How far the team came."""
+        if not seen.laid:
+            return ""
+        when = self("cycle_turn", cycle=seen.view["cycle"], turn=seen.turn)
+        vortexes = self("vortexes", count=len(seen.view["vortex"]))
+        return " · ".join((when, self("archived", count=seen.archived), vortexes))
+
     def about_effect(self, seen: Seen, card: str) -> str:
         """What an effect that is under way asks; where it may be left out, with all that it does."""
         kind, asking = seen.choices[0]["kind"], self.asking(seen)
