@@ -12,6 +12,7 @@ import pytest
 
 from anachron.bots import bot
 from anachron.engine import BadPosition, BadSetup, Malformed
+from anachron.engine.content import entries
 from anachron.engine.shapes import read
 from anachron.games.loop import printed
 from anachron.games.loop.codec import LoopCodec
@@ -223,11 +224,11 @@ FAULTS = [
     ("artefacts.toml", "may(use(other_hand))", "draw(1); may(use(other_hand))", "comets-05: effect: "),
     ("artefacts.toml", 'types = "EM"', 'types = "E"', "comets-01: types: expected 'EM', as its effect says"),
     ("artefacts.toml", '"comets-01"', '"comet-01"', "comet-01: id: expected one that begins with comets-"),
-    ("artefacts.toml", '"comets-02"', '"comets-01"', "comets-01: expected each id once"),
+    ("artefacts.toml", '"comets-02"', '"comets-01"', "id: comets-01 is there twice"),
     ("artefacts.toml", 'agent = "comets-IVO"', 'agent = "comets-ABC"', "agent: expected an Agent"),
     ("artefacts.toml", 'agent = "comets-IVO"\n', "", "comets-IVO: expected 6 starting cards"),
     ("artefacts.toml", "[[artefact]]", "[artefact", "artefacts.toml: expected TOML"),
-    ("artefacts.toml", 'en = "Comet Tail"', 'en = ""', "artefacts.toml: comets-01: en: expected a text"),
+    ("artefacts.toml", 'en = "Comet Tail"', 'en = ""', "artefacts.toml: comets-01: en: expected a name"),
     ("box.toml", 'talent = "far_push"\n', "", "comets-IVO: expected a power or a talent"),
     ("box.toml", "alt(add(1, here), close(1, adjacent))", "sleep(1)", "comets-ZOE: power: expected a verb"),
     ("box.toml", 'counts = "rifts"', 'counts = "cookies"', "comets-M1: counts: expected one of clones"),
@@ -299,9 +300,9 @@ def test_an_80th_card_in_the_box_is_played_under_a_number_of_its_own():
 
 def test_content_of_the_box_is_refused_with_file_entry_and_field():
     with pytest.raises(Malformed, match=r"artefacts.toml: B50: dim: expected one of BD, BH, SP, ST, got 'X'"):
-        printed.entries(Artefact, "artefacts.toml", [{"id": "B50", "en": "a", "fr": "a", "dim": "X"}])
-    with pytest.raises(Malformed, match=r"box.toml: entry 1: "):
-        printed.entries(Agent, "box.toml", [{}])
+        entries(Artefact, "artefacts.toml", [{"id": "B50", "en": "a", "fr": "a", "dim": "X"}])
+    with pytest.raises(Malformed, match=r"box.toml: agent 1: "):
+        entries(Agent, "box.toml", [{}])
 
 
 def test_tokens_and_ultramachina_cards_without_a_rule_are_refused():

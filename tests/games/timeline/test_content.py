@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 import anachron
+from anachron.engine.content import Names
 from anachron.games.timeline import boxes
-from anachron.games.timeline.boxes import COLLECTION, Names, Settings, contents, read_files, words
+from anachron.games.timeline.boxes import COLLECTION, Settings, contents, read_files, words
 from anachron.games.timeline.checking import faults, set_faults, title_faults
 from anachron.games.timeline.content.catalog import Card, era_of, shipped, written
 from tests.games.timeline.tables import TIMELINE

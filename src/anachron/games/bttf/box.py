@@ -5,12 +5,13 @@ can stand behind a verb, `SIGNATURES` says.
 """
 
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Any, NamedTuple, TypeVar
 
-from anachron.engine.errors import Malformed
+from msgspec import Struct
+
+from anachron.engine.content import entries, flawless, twice
 
 DECK, TIMELINE, IDENTITIES = "deck.toml", "timeline.toml", "identities.toml"
 TYPES = ("item", "machine", "doubleback", "action", "power")  # in this order
@@ -20,13 +21,11 @@ MOST_COPIES = 3
 MOST_CARDS = 62  # a set of cards is one number with a bit for each
 NONE = -1
 
-TYPED = {str: "a text", int: "a number", bool: "true or false", list: "a list", dict: "texts by language"}
-
 Words = dict[str, str]  # by language
 Faults = Iterator[str]  # each a field and what is wrong with it
 
 
-class Card(NamedTuple):
+class Card(Struct, forbid_unknown_fields=True):
     """A kind of card in the deck."""
 
     id: str
@@ -47,7 +46,7 @@ class Card(NamedTuple):
     item: str = ""
 
 
-class Cell(NamedTuple):
+class Cell(Struct, forbid_unknown_fields=True):
     """A cell of the history: o original, x altered."""
 
     id: str
@@ -59,7 +58,7 @@ class Cell(NamedTuple):
     decoy: Words = {}
 
 
-class Identity(NamedTuple):
+class Identity(Struct, forbid_unknown_fields=True):
     """Who a player can be: the headline to keep, and those to alter."""
 
     id: str
@@ -67,9 +66,6 @@ class Identity(NamedTuple):
     fr: str
     original: str
     altered: list[str]
-
-
-Entry = TypeVar("Entry", Card, Cell, Identity)
 
 
 # What can stand behind a verb, all ways of it: words as they are, or a number (N), an item (ITEM), some of
@@ -121,56 +117,27 @@ def content(file: str) -> str:
 
 
 def read_deck(text: str) -> list[Card]:
-    cards = entries(DECK, text, "card", Card)
-    ids = [card.id for card in cards if card.type == "item"]
-    checked(DECK, cards, lambda card: card_faults(card, ids, [one.id for one in cards]))
-    return whole(DECK, cards, deck_faults(cards))
+    cards = entries(Card, DECK, tomllib.loads(text)["card"])
+    items = [card.id for card in cards if card.type == "item"]
+    for card in cards:
+        flawless(f"{DECK}: {card.id}", card_faults(card, items, [one.id for one in cards]))
+    flawless(DECK, deck_faults(cards))
+    return cards
 
 
 def read_cells(text: str) -> list[Cell]:
-    found = entries(TIMELINE, text, "cell", Cell)
+    found = entries(Cell, TIMELINE, tomllib.loads(text)["cell"])
     flippable = [cell.id for cell in found if cell.kind == "linchpin"]
-    checked(TIMELINE, found, lambda cell: cell_faults(cell, flippable))
-    return whole(TIMELINE, found, history_faults(found, flippable))
+    for cell in found:
+        flawless(f"{TIMELINE}: {cell.id}", cell_faults(cell, flippable))
+    flawless(TIMELINE, history_faults(found, flippable))
+    return found
 
 
 def read_identities(text: str) -> list[Identity]:
-    return checked(IDENTITIES, entries(IDENTITIES, text, "identity", Identity), identity_faults)
-
-
-def entries(file: str, text: str, name: str, kind: type[Entry]) -> list[Entry]:
-    """The entries of a file in their shape."""
-    found: list[Entry] = []
-    for n, entry in enumerate(tomllib.loads(text)[name], 1):
-        for fault in shape_faults(entry, kind):
-            raise Malformed(f"{file}, {entry.get('id', f'entry {n}')}: {fault}")
-        found.append(kind(**entry))
-    return found
-
-
-def shape_faults(entry: dict[str, Any], kind: type[Entry]) -> Faults:
-    """Fields that are missing, unknown or of another type."""
-    for field in kind._fields:
-        if field not in entry and field not in kind._field_defaults:
-            yield f"{field}: expected, and missing"
-    for field, value in entry.items():
-        wanted = getattr(kind.__annotations__.get(field), "__origin__", kind.__annotations__.get(field))
-        if wanted is None:
-            yield f"{field}: expected fields among {', '.join(kind._fields)}"
-        elif type(value) is not wanted:
-            yield f"{field}: expected {TYPED[wanted]}, got {value!r}"
-
-
-def checked(file: str, found: list[Entry], faults: Callable[[Entry], Faults]) -> list[Entry]:
-    for entry in found:
-        for fault in faults(entry):
-            raise Malformed(f"{file}, {entry.id}: {fault}")
-    return found
-
-
-def whole(file: str, found: list[Entry], faults: Faults) -> list[Entry]:
-    for fault in faults:
-        raise Malformed(f"{file}: {fault}")
+    found = entries(Identity, IDENTITIES, tomllib.loads(text)["identity"])
+    for identity in found:
+        flawless(f"{IDENTITIES}: {identity.id}", identity_faults(identity))
     return found
 
 
@@ -246,16 +213,10 @@ def identity_faults(identity: Identity) -> Faults:
         yield f"altered: expected two cells, neither {END} nor the original one"  # BF-125
 
 
-def out_of(field: str, value: object, allowed: Any) -> Faults:
+def out_of(field: str, value: object, allowed: Sequence[object]) -> Faults:
     if value not in allowed:
         names = ", ".join(str(one) or "nothing" for one in allowed) or "nothing"
         yield f"{field}: expected one of {names}, got {value!r}"
-
-
-def twice(ids: list[str]) -> Faults:
-    for id in ids:
-        if ids.count(id) > 1:
-            yield f"id: {id} is there twice"
 
 
 # Effects.

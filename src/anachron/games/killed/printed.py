@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from anachron.engine import Malformed
-from anachron.engine.shapes import one_of, read
+from anachron.engine.content import Named, Names, entries, flawless
+from anachron.engine.plain import Data
+from anachron.engine.shapes import one_of
 from anachron.games.killed.content.powers import (
     ACHIEVEMENT_IDS,
     CHAPTER_ICONS,
@@ -24,13 +25,7 @@ else:
     Icon = one_of(CHAPTER_ICONS)
 
 FILE = "powers.toml"
-Text = Annotated[str, Meta(min_length=1, title="a text")]
 Sentence = Annotated[str, Meta(pattern=r"\S\.$", title="a sentence with its full stop")]
-
-
-class Names(Struct, forbid_unknown_fields=True):
-    en: Text
-    fr: Text
 
 
 class Set(Struct, forbid_unknown_fields=True):
@@ -41,10 +36,7 @@ class Set(Struct, forbid_unknown_fields=True):
     opened_by: str
 
 
-class Card(Struct, forbid_unknown_fields=True, kw_only=True):
-    id: str
-    en: Text
-    fr: Text
+class Card(Named, kw_only=True):
     text_en: Sentence
     text_fr: Sentence
 
@@ -65,19 +57,17 @@ SHAPES: dict[str, type[Struct]] = {"set": Set, "power": Power, "achievement": Ac
 
 def checked(content: Content) -> Content:
     """The content as it is; what the rules could not play is refused with entry, field and reason."""
-    for fault in faults(content):
-        raise Malformed(f"{FILE}: {fault}")
+    for kind in SHAPES:
+        entries(SHAPES[kind], FILE, content.get(kind, []))
+    flawless(FILE, faults(content))
     return content
 
 
 def faults(content: Content) -> Iterator[str]:
-    """All that is wrong, the shapes of entries first: the rest needs sound fields."""
+    """All that is wrong with entries whose fields are sound."""
     for kind in content:
         if kind not in SHAPES:
             yield f"{kind}: expected entries among {', '.join(SHAPES)}"
-    for kind in SHAPES:
-        for n, entry in enumerate(content.get(kind, [])):
-            yield from shape_faults(kind, n, entry)
     sets, powers, achievements = (content.get(kind, []) for kind in SHAPES)
     yield from id_faults("set", sets, SET_IDS)
     yield from id_faults("power", powers, POWER_IDS)
@@ -90,15 +80,7 @@ def faults(content: Content) -> Iterator[str]:
         yield from field_fault(entry, "opens", opened)  # KM-155
 
 
-def shape_faults(kind: str, n: int, entry: dict[str, Any]) -> Iterator[str]:
-    """What is wrong with the fields of one entry."""
-    try:
-        read(SHAPES[kind], entry, Malformed)
-    except Malformed as fault:
-        yield f"{entry.get('id', f'{kind} {n + 1}')}: {fault}"
-
-
-def id_faults(kind: str, entries: list[dict[str, Any]], known: tuple[str, ...]) -> Iterator[str]:
+def id_faults(kind: str, entries: list[Data], known: tuple[str, ...]) -> Iterator[str]:
     """Every id that the rules know, once and in order, since they know them by number; no other."""
     for entry, id in zip(entries, known):
         yield from field_fault(entry, "id", id)
@@ -108,6 +90,6 @@ def id_faults(kind: str, entries: list[dict[str, Any]], known: tuple[str, ...]) 
         yield f"{id}: expected this {kind}, and missing"
 
 
-def field_fault(entry: dict[str, Any], field: str, expected: str) -> Iterator[str]:
+def field_fault(entry: Data, field: str, expected: str) -> Iterator[str]:
     if entry[field] != expected:
         yield f"{entry['id']}: {field}: expected {expected!r}, got {entry[field]!r}"

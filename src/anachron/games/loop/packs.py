@@ -14,6 +14,7 @@ from typing import Annotated, Literal, NamedTuple
 from msgspec import Meta, Struct
 
 from anachron.engine import BadSetup, Game, Malformed
+from anachron.engine.content import Names, Text, entries, naming
 from anachron.engine.packs import FolderPacks, Pack, written
 from anachron.engine.rooms import Files
 from anachron.engine.shapes import read
@@ -21,23 +22,18 @@ from anachron.games.loop import printed
 from anachron.games.loop.codec import LoopCodec
 from anachron.games.loop.content.tables import DIMENSIONS, Content
 from anachron.games.loop.naming import names
-from anachron.games.loop.printed import Agent, Artefact, Dimension, Mission, Text
+from anachron.games.loop.printed import Agent, Artefact, Dimension, Mission
 from anachron.games.loop.shapes import Options
 
 SETTINGS, CARDS, BOX = "pack.toml", "artefacts.toml", "box.toml"
 KEPT = 32  # contents kept ready, each for the packs of one table or of many
 
 
-class Called(Struct, forbid_unknown_fields=True):
-    en: Text
-    fr: Text
-
-
 class Settings(Struct, forbid_unknown_fields=True):
     """What a pack is, and which Dimensions of the Big Deck it replaces."""
 
     id: Text
-    name: Called
+    name: Names
     format: Literal[1] = 1
     replaces: Annotated[list[Dimension], Meta(title=f"a list of {', '.join(DIMENSIONS)}")] = []
 
@@ -125,19 +121,17 @@ def read_contents(files: Files) -> Contents:
     for name in files:
         if name not in (SETTINGS, CARDS, BOX) or not isinstance(files[name], dict):
             raise Malformed(f"expected files {SETTINGS}, {CARDS} and {BOX}, got {name}")
-    try:
+    with naming(SETTINGS):
         settings = read(Settings, files.get(SETTINGS, {}), Malformed)
-    except Malformed as fault:
-        raise Malformed(f"{SETTINGS}: {fault}") from None
     for file, allowed in ((CARDS, {"artefact"}), (BOX, {"agent", "mission"})):
         for name in set(files.get(file, {})) - allowed:
             raise Malformed(f"{file}: expected lists {', '.join(sorted(allowed))}, got {name}")
     box = files.get(BOX, {})
     return Contents(
         settings,
-        printed.entries(Artefact, CARDS, files.get(CARDS, {}).get("artefact", [])),
-        printed.entries(Agent, BOX, box.get("agent", [])),
-        printed.entries(Mission, BOX, box.get("mission", [])),
+        entries(Artefact, CARDS, files.get(CARDS, {}).get("artefact", [])),
+        entries(Agent, BOX, box.get("agent", [])),
+        entries(Mission, BOX, box.get("mission", [])),
     )
 
 

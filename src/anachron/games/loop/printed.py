@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any
 
 from msgspec import Meta, Struct
 
-from anachron.engine import Game, Malformed
-from anachron.engine.shapes import one_of, read
+from anachron.engine import Game
+from anachron.engine.content import Named, Text, entries, flawless, twice
+from anachron.engine.shapes import one_of
 from anachron.games.loop import language
 from anachron.games.loop.choices import BOX_AGENTS, BOX_CARDS, CHOOSE_AGENT, KINDS_OF_CARD, LATER
 from anachron.games.loop.content.eras import CODES, ERAS
@@ -37,16 +38,6 @@ if TYPE_CHECKING:
 else:
     Dimension, EraCode, Talent = one_of(DIMENSIONS), one_of(CODES), one_of(TALENTS)
     Deed, Where = one_of(DEEDS), one_of(WHERE)
-
-Text = Annotated[str, Meta(min_length=1, title="a text")]
-
-
-class Named(Struct, forbid_unknown_fields=True, kw_only=True):
-    """Whatever has an id and names."""
-
-    id: Text
-    en: Text
-    fr: Text
 
 
 class Artefact(Named, kw_only=True):
@@ -83,22 +74,6 @@ class Supa(Struct, forbid_unknown_fields=True):
     destruction: EraCode
 
 
-Entry = TypeVar("Entry", bound=Struct)
-
-
-def entries(shape: type[Entry], file: str, found: Any) -> list[Entry]:
-    """The entries of a list, each checked by its shape; a fault is told by file, id and field."""
-    if not isinstance(found, list) or not all(isinstance(entry, dict) for entry in found):
-        raise Malformed(f"{file}: expected a list of tables, got {found!r}")
-    result = []
-    for n, entry in enumerate(found):
-        try:
-            result.append(read(shape, entry, Malformed))
-        except Malformed as fault:
-            raise Malformed(f"{file}: {entry.get('id', f'entry {n + 1}')}: {fault}") from None
-    return result
-
-
 # Checks between fields.
 
 
@@ -113,14 +88,6 @@ def faults(cards: Sequence[Artefact], agents: Sequence[Agent], missions: Sequenc
         yield from (f"{mission.id}: {fault}" for fault in mission_faults(mission))
     if len(cards) > EXHAUSTED:
         yield f"artefact: expected at most {EXHAUSTED} cards in a game, got {len(cards)}"
-
-
-def twice(ids: Iterable[str]) -> Iterator[str]:
-    seen = set[str]()
-    for id in ids:
-        if id in seen:
-            yield f"{id}: expected each id once"
-        seen.add(id)
 
 
 def card_faults(card: Artefact, agents: Sequence[Agent]) -> Iterator[str]:
@@ -256,6 +223,5 @@ def content_of(game: Game) -> Content:
 @cache
 def box() -> Content:
     """What the game comes with."""
-    for fault in faults(artefacts(), agents(), missions()):
-        raise Malformed(f"the box of The LOOP: {fault}")
+    flawless("the box of The LOOP", faults(artefacts(), agents(), missions()))
     return tables(artefacts(), agents(), missions(), ultras())

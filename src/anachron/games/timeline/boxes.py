@@ -7,8 +7,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -17,6 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from anachron.engine import Malformed
+from anachron.engine.content import Name, Named, Names, naming
 from anachron.engine.packs import written
 from anachron.engine.rooms import Files
 from anachron.engine.shapes import one_of, read
@@ -45,32 +44,15 @@ def read_json(file: Traversable) -> Any:
     return written(file, json.loads, "JSON")
 
 
-@contextmanager
-def naming(where: str, faults: list[str] | None = None) -> Iterator[None]:
-    """Say where a fault is: in an error, or in a list to go on with."""
-    try:
-        yield
-    except Malformed as fault:
-        if faults is None:
-            raise Malformed(f"{where}: {fault}") from None
-        faults.append(f"{where}: {fault}")
-
-
 # Words.
 
 
-class Named(Struct, forbid_unknown_fields=True):
-    id: str
-    en: str
-    fr: str
-
-
-class NamedEra(Named):
+class NamedEra(Named, kw_only=True):
     first: int | None = field(name="from")
     last: int | None = field(name="to")
 
 
-class NamedRank(Named):
+class NamedRank(Named, kw_only=True):
     least: int = field(name="min")
 
 
@@ -110,7 +92,6 @@ else:
 
 # Events.
 
-Name = Annotated[str, Meta(min_length=1, title="a name")]
 Title = Annotated[
     str,
     Meta(
@@ -165,11 +146,6 @@ class Event(Struct, forbid_unknown_fields=True):
 class Box(Struct, forbid_unknown_fields=True):
     box: Name
     events: list[dict[str, Any]]  # each an Event, read by itself so that an error names it
-
-
-class Names(Struct, forbid_unknown_fields=True):
-    en: Name
-    fr: Name
 
 
 class Settings(Struct, forbid_unknown_fields=True):

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import msgspec
 
+from anachron.engine.content import Names
 from anachron.engine.rooms import Files
-from anachron.games.timeline.boxes import Event, Fact, Names, Settings
+from anachron.games.timeline.boxes import Event, Fact, Settings
 from anachron.games.timeline.checking import PAIRS
 
 HALLEY = "Halley's Comet comes back", "La comète de Halley revient", "nature", "SPC", 2

@@ -9,7 +9,8 @@ from anachron.games.timeline.content.numbers import ICONS, NO_ICON
 from anachron.texts import typeset
 
 if TYPE_CHECKING:
-    from anachron.games.timeline.boxes import Named, Words
+    from anachron.engine.content import Named
+    from anachron.games.timeline.boxes import Words
 
 BEFORE = {"en": "BCE", "fr": "av.\xa0J.-C."}  # the common era
 ABOUT = {"en": "c. ", "fr": "v. "}
