@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 
-from anachron.server import table
+from anachron.server import trouble
 from anachron.server.hall import Hall
+from anachron.server.table import Table
 from anachron.store import Store
 from tests.server.sitting import Guest, OnTheSpot, serving
 
@@ -15,7 +16,7 @@ class Counting(Hall):
 
     fetches = 0
 
-    async def fetch(self, id: str) -> table.Table | None:
+    async def fetch(self, id: str) -> Table | None:
         self.fetches += 1
         return await super().fetch(id)
 
@@ -56,7 +57,7 @@ def test_a_table_of_people_is_dealt_as_people_play(tmp_path):
 
 
 def test_bots_try_again_after_a_fault(tmp_path, monkeypatch, caplog):
-    monkeypatch.setattr(table, "AGAIN", 0.05)
+    monkeypatch.setattr(trouble, "AGAIN", 0.05)
     think, faults = OnTheSpot.think, ["out of memory"]
 
     async def faulty(self, *question, **how):

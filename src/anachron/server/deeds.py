@@ -86,7 +86,12 @@ def undo_kind(table: Table, entry: Entry) -> str:
 
 
 def seat_kind(match: Match, entry: Entry) -> str:
-    """Leaving, or coming back."""
+    """Leaving, or coming back; somebody else in the place of a bot."""
+    before = match.head.names[entry.seat]
+    for earlier in match.journal[: entry.number - 1]:
+        before = earlier.text if (earlier.verb, earlier.seat) == ("seat", entry.seat) else before
     if level_of(entry.text) is None:
-        return "back"
+        return "back" if level_of(match.head.names[entry.seat]) is None else "took_over"
+    if level_of(before) is not None:
+        return "other_bot"
     return "left" if entry.seat not in match.resigned else "played_for"

@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import TYPE_CHECKING
 
-from anachron.engine import Event
+from anachron.engine import Event, IllegalChoice, Malformed, View
 from anachron.engine.luck import Luck
 from anachron.match import Match
 from anachron.match.journal import Offer
 from anachron.match.judging import outlook
 from anachron.server import orders
 from anachron.server.queueing import Rank, Turn
+from anachron.server.thinking import Thought
+from anachron.server.trouble import Silent
 from anachron.server.turns import in_turn
 from anachron.server.windows import LUCK, Window, among_people
 
 if TYPE_CHECKING:
     from anachron.server.table import Table
+
+log = logging.getLogger("anachron")
 
 STAND_IN = "skilled"  # plays for whoever has left
 MOMENTS = among_people(None).bots  # seconds between which a turn begins that was said ahead, as that of a bot
@@ -60,14 +65,20 @@ async def move(table: Table) -> None:
 
 
 async def bot_turn(table: Table, seat: int) -> None:
-    level, question, match = table.level(seat), table.question(seat), table.playing
-    assert level is not None
+    question, match = table.question(seat), table.playing
     async with turn_of(table):
-        thought = await table.hall.workers.think(
-            table.game, level, bot_seed(table, seat), match.view(seat), turn=urgency(table)
-        )
+        thought = await thought_of(table, seat, match.view(seat))
     await asyncio.sleep(table.hall.pace)
     await answer_turn(table, match, seat, question, thought.choice)
+
+
+async def thought_of(table: Table, seat: int, view: View) -> Thought:
+    """What the bot on a seat comes to; whatever its game raises, it is that bot that gives no answer."""
+    level, seed = table.level(seat) or STAND_IN, bot_seed(table, seat)
+    try:
+        return await table.hall.workers.think(table.game, level, seed, view, turn=urgency(table))
+    except Exception as error:
+        raise Silent(seat) from error
 
 
 @in_turn
@@ -75,7 +86,10 @@ async def answer_turn(table: Table, match: Match, seat: int, question: str, choi
     """What a bot has come to, if that is still asked."""
     asked = table.match is match and seat in match.pending() and question == table.question(seat)
     if asked and table.level(seat) and table.is_driven_here:
-        await table.write(lambda match: match.choose(seat, choice))
+        try:
+            await table.write(lambda match: match.choose(seat, choice))
+        except (IllegalChoice, Malformed) as error:
+            raise Silent(seat) from error
 
 
 async def ordered_turn(table: Table, seat: int) -> None:
@@ -119,9 +133,10 @@ async def answer_offer(table: Table, seat: int) -> None:
     agrees = True
     if offer.kind == "draw":
         judged = outlook(match, seat)
-        level, seed = table.level(seat) or STAND_IN, bot_seed(table, seat)
-        thought = await table.hall.workers.think(table.game, level, seed, judged.view, turn=urgency(table))
-        agrees = judged.takes_draw(thought.value)
+        try:
+            agrees = judged.takes_draw((await thought_of(table, seat, judged.view)).value)
+        except Silent:
+            agrees = False
     await settle_offer(table, match, offer, seat, agrees)
 
 
@@ -154,14 +169,18 @@ def unanswered_bots(table: Table, window: Window) -> list[int]:
 
 
 def answer_of(table: Table, seat: int) -> asyncio.Task[str]:
-    """What a bot thinks of answering to the window that is open."""
-    view, level = table.view(seat), table.level(seat) or STAND_IN
+    """What a bot thinks of answering to the window that is open; one that fails lets it pass."""
+    window, view, state = table.window, table.view(seat), table.playing.state
+    assert window is not None
+    asked = window.as_asked(state, seat)
 
     async def think() -> str:
-        thought = await table.hall.workers.think(
-            table.game, level, bot_seed(table, seat), view, turn=urgency(table)
-        )
-        return str(table.game.choice(thought.choice))
+        try:
+            choice = (await thought_of(table, seat, view)).choice
+            return str(asked.game.choice(choice)) if asked.refusal(seat, choice) is None else window.skip
+        except (Silent, Malformed) as error:
+            log.warning("table %s: %s", table.id, error, exc_info=error)
+            return window.skip
 
     return asyncio.create_task(think())
 

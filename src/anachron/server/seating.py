@@ -17,6 +17,7 @@ from anachron.server.errors import Denied
 from anachron.server.identity import is_program
 from anachron.server.rating import expect_account, expect_same_pool
 from anachron.server.table import Table
+from anachron.server.trouble import silent
 from anachron.server.turns import in_turn
 from anachron.store import Chair, Player
 
@@ -31,7 +32,7 @@ async def sit(table: Table, player: Player, seat: int | None = None) -> int:
         expect_account(player)
         expect_same_pool(table, player)
     await expect_wanted(table, player)
-    free = [chair.seat for chair in table.chairs if chair.player is None and chair.level is None]
+    free = free_seats(table)
     if not free:
         raise Denied("full")
     if seat is not None and seat not in free:
@@ -40,11 +41,20 @@ async def sit(table: Table, player: Player, seat: int | None = None) -> int:
         raise Denied("at_odds", 403)
     table.names[player.id] = player.name
     chosen = free[0] if seat is None else seat
-    await table.seat(Chair(chosen, player.id, None, False))
+    await take_back(table, Chair(chosen, player.id, None, False))
     await table.hall.store.people.uninvite(table.id, player.id)
     if table.row.status == "open" and len(free) == 1:
         await table.begin()
     return chosen
+
+
+def free_seats(table: Table) -> list[int]:
+    """Where somebody may sit down: open chairs, and that of a bot which gives no answer."""
+    free = [chair.seat for chair in table.chairs if chair.player is None and chair.level is None]
+    left = silent(table)
+    if left is not None and table.chairs[left].player is None and not (table.day or table.tournament):
+        free.append(left)
+    return free
 
 
 @in_turn
@@ -57,9 +67,14 @@ async def stand(table: Table, player: Player) -> None:
 
 @in_turn
 async def set_chair(table: Table, player: Player, seat: int, level: str | None) -> None:
-    """The host puts a bot on a chair or opens it, before the start."""
-    expect_open(table)
+    """The host puts a bot on a chair or opens it, before the start; another where one gives no answer."""
     expect_host(table, player)
+    if level is not None and seat == silent(table):
+        expect_level(level)
+        chair = table.chairs[seat]._replace(level=level)
+        await table.write(lambda match: match.sit(seat, MARK + level), chair=chair)
+        return
+    expect_open(table)
     if not 0 <= seat < table.row.seats:
         raise Malformed(f"expected a seat from 0 to {table.row.seats - 1}, got {seat!r}")
     if table.chairs[seat].player is not None:

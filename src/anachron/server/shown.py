@@ -21,10 +21,11 @@ from anachron.server.orders import of
 from anachron.server.pictured import Eyes, Shown, board, drawn, seen
 from anachron.server.rematch import is_free, waiting, wanted
 from anachron.server.responding import passes_until
-from anachron.server.seating import plays_on
+from anachron.server.seating import free_seats, plays_on
 from anachron.server.story import log
 from anachron.server.table import Table
 from anachron.server.terms import Terms
+from anachron.server.trouble import silent
 from anachron.texts import capital, texts
 
 
@@ -57,6 +58,7 @@ def told(table: Table, eyes: Eyes) -> Told:
         n=len(match.journal) if match is not None else 0,
         v=table.version_for(seat),
         seat=seat,
+        silent=silent(table),
         curtain=eyes.curtain,
         seats=[told_seat(table, at) for at in range(table.row.seats)],
         mine=table.is_asked(seat),
@@ -88,14 +90,14 @@ def around(table: Table, eyes: Eyes, is_host: bool = False) -> Shown:
     """What a page says about a table while it is played, board and log left out: in words."""
     match, seat, lang, view = table.match, eyes.seat, eyes.lang, seen(table, eyes.seat)
     choices = labelled(named(table), view, lang) if table.is_asked(seat) else []
-    length = len(match.line) if match is not None else 0
+    length, stuck = len(match.line) if match is not None else 0, silent(table)
     return {
         **asdict(told(table, eyes)),
         "game_name": table.game.name[lang],
         "is_host": is_host,
         "curtain": curtain(table, eyes),
         "seats": seats(table, eyes),
-        "levels": levels(lang) if is_host and table.row.status == "open" else [],
+        "levels": levels(lang) if is_host and (table.row.status == "open" or stuck is not None) else [],
         "turn": turn_line(table, eyes, view),
         "window": window(table),
         "has_windows": table.game.windows is not None,
@@ -209,6 +211,7 @@ def seated(table: Table, eyes: Eyes, view: Shown, seat: int) -> Shown:
         "mine": seat == eyes.seat,
         "clock": clock(table, seat),
         "turn": seat in pending,
+        "silent": seat == silent(table),
         "answered": simultaneous and seat not in pending,
         "online": chair.player is not None and table.presence.is_here(chair.player),
         "gone": chair.player is not None and not chair.away and table.may_be_replaced(chair.player),
@@ -235,6 +238,9 @@ def turn_line(table: Table, eyes: Eyes, view: Shown) -> str:
         return say(lang, "turn", "window" if table.window else "mine", question=asked)
     if table.window is not None:
         return say(lang, "turn", "window_open")
+    left = silent(table)
+    if left is not None:
+        return say(lang, "turn", "silent", name=player_name(table, left, lang))
     names = [player_name(table, seat, lang) for seat in table.pending()]
     return say(lang, "turn", "others" if len(names) > 1 else "other", names=", ".join(names))
 
@@ -264,7 +270,7 @@ def can(table: Table, eyes: Eyes, is_host: bool) -> dict[str, bool]:
     match, seat, sits = table.match, eyes.seat, eyes.seat is not None
     live = match is not None and not match.over
     here = sits and live and not table.chairs[seat or 0].away
-    free = any(chair.player is None and chair.level is None for chair in table.chairs)
+    free = bool(free_seats(table))
     undo = bool(here and match is not None and match.can_undo(seat or 0))
     mine = bool(here and match is not None and any(entry.seat == seat for entry in match.line))
     quiet = bool(here and match is not None and match.asked is None)

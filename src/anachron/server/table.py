@@ -31,6 +31,7 @@ from anachron.server.rating import expect_free_undo, reckoning
 from anachron.server.responding import Passing, open_window
 from anachron.server.sharing import looks_from
 from anachron.server.terms import Terms, terms_of
+from anachron.server.trouble import Trouble, silent, trouble
 from anachron.server.turns import in_turn
 from anachron.server.windows import Window
 from anachron.store import Chair, Doubled, Held, Line, Overtaken, Player, Row, Said
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
     from anachron.server.hall import Hall
 
 MOST_NEWS = 12  # changes whose frames are kept for those who follow
-AGAIN = 5.0  # seconds after a fault until bots and windows are tried again
 
 log = logging.getLogger("anachron")
 
@@ -76,6 +76,8 @@ class Table:
         self.touched = time.time()  # when something last happened here
         self.lock = asyncio.Lock()
         self.driver: asyncio.Task[None] | None = None
+        self.trouble: Trouble | None = None  # that keeps it from moving by itself
+        self.again: asyncio.TimerHandle | None = None  # rings when that is tried again
         self.alarm: asyncio.TimerHandle | None = None  # rings when somebody runs out of time
         self.came: set[int] = set()  # players that the store knows to have come
         self.noted: Owed | None = None  # of which the store knows
@@ -436,10 +438,14 @@ class Table:
         if self.is_busy:
             if self.window is not None:
                 self.window.bell.set()  # somebody may have left whom it waits for
-        else:
+        elif self.again is None or silent(self) is None:
             self.driver = asyncio.create_task(drive(self))
             self.driver.add_done_callback(self.driven)
         wind(self)
+
+    def try_again(self) -> None:
+        self.again = None
+        self.stir()
 
     def halt(self) -> None:
         """Another node moves it on from here."""
@@ -451,17 +457,28 @@ class Table:
         return self.row.node == self.hall.store.node
 
     def driven(self, task: asyncio.Task[None]) -> None:
-        """It has stopped moving by itself; by a fault, it tries again in a while."""
-        if not task.cancelled() and task.exception() is not None:
-            log.error("table %s stopped moving", self.id, exc_info=task.exception())
-            asyncio.get_running_loop().call_later(AGAIN, self.stir)
+        """It has stopped moving by itself; by a fault, it tries again in a while that grows."""
+        if task.cancelled():
+            return
+        error, before = task.exception(), self.trouble
+        if self.again is not None:
+            self.again.cancel()
+        self.again = None
+        self.trouble = trouble(self, error, before) if error is not None else None
+        if self.trouble is not None:
+            if self.trouble.times == 1:
+                log.error("table %s stopped moving: %s", self.id, self.trouble.what, exc_info=error)
+            self.again = asyncio.get_running_loop().call_later(self.trouble.wait, self.try_again)
+        if (before is None) != (self.trouble is None):
+            self.seen_again()
 
     def let_go(self) -> None:
         """Out of memory: whatever leads back here is cut, so that nobody has to look for it."""
         self.halt()
-        if self.alarm is not None:
-            self.alarm.cancel()
-        self.match, self.window, self.driver, self.alarm = None, None, None, None
+        for bell in (self.alarm, self.again):
+            if bell is not None:
+                bell.cancel()
+        self.match, self.window, self.driver, self.alarm, self.again = None, None, None, None, None
         self.kept, self.listeners = Kept(), {}
         self.news.clear()
 

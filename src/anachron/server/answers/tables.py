@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from anachron.engine.plain import Result
 from anachron.server.terms import Terms
@@ -63,6 +63,7 @@ class Told(Struct):
     n: int
     v: int
     seat: int | None
+    silent: Annotated[int | None, Meta(description="the seat of a bot that gives no answer")]
     curtain: int | None  # the seat that must take the screen before anything of it is shown
     seats: list[Chair]
     mine: bool
