@@ -1,4 +1,4 @@
-"""How good a position of the standard game is, by tables that self-play has filled."""
+"""How good a position is, by tables that self-play of the standard game has filled."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from anachron.engine.state import State
+from anachron.games.killed.content.board import INFLUENCE
 from anachron.games.killed.evaluation import KilledEvaluation, Worth
-from anachron.games.killed.state import ERA
+from anachron.games.killed.state import ERA, NO_ERA, Table
 
 CONTEXTS: Final = 4  # of an era: whether one's Focus and the other's are there
 KINDS: Final = 2  # of pairs of lines: at the edge, in the middle
@@ -18,24 +20,55 @@ MATERIAL: Final = 3**6 * 5 * 5 * 9  # pawns of an era up to two, reserves, both 
 ENTRIES: Final = MATERIAL + 3 * CONTEXTS * KINDS * PATTERNS
 SCALE: Final = 130.3  # hundredths of a pawn in a logit: 300 for a factor of ten
 KEPT: Final = 1 << 15  # eras whose worth is remembered
+HATS: Final = (22, 43, 20)  # an elephant in one's hat, by era: fitted to games with chapters
+STATUE_TO_BUILD: Final = 95
 FILE: Final = "learned.bin"  # two bytes an entry, the lower one first: material, then patterns
 
 TABLES: dict[str, Tables] = {}  # read once
 
 
 class Learned(KilledEvaluation):
-    """Tables where they are installed and the game is the standard one; else what was written by hand."""
+    """Tables where they are installed; else what was written by hand."""
 
     def __init__(self, file: str = FILE) -> None:
-        self.file = file
+        self.tables = tables_of(file)
 
     def worth(self) -> Worth | None:
-        if self.file not in TABLES:
-            found = files(__package__).joinpath(self.file)
-            if not found.is_file():
-                return super().worth()
-            TABLES[self.file] = Tables(found.read_bytes())
-        return TABLES[self.file]
+        return super().worth() if self.tables is None else self.tables
+
+    def value(self, state: State, seat: i64) -> i64:
+        tables = self.tables
+        assert isinstance(state, Table)
+        if tables is None or state.focus_white == NO_ERA or state.focus_black == NO_ERA:
+            return super().value(state, seat)
+        worth = tables.of_table(state)
+        if state.terms.chapters:
+            worth += owned(state, state.mover) - owned(state, 1 - state.mover)
+        return worth if state.mover == seat else -worth
+
+
+def owned(state: Table, side: i64) -> i64:
+    """What hats and a statue to build are worth to a side."""
+    worth: i64 = 0
+    if state.terms.chapters & INFLUENCE and not state.has_built(side):
+        worth += STATUE_TO_BUILD
+    hats = state.hats(side)
+    era: i64 = 0
+    while hats:
+        worth += HATS[era] if hats & ERA else 0
+        hats >>= 16
+        era += 1
+    return worth
+
+
+def tables_of(file: str) -> Tables | None:
+    """What a file of the package says, if it is there."""
+    if file not in TABLES:
+        found = files(__package__).joinpath(file)
+        if not found.is_file():
+            return None
+        TABLES[file] = Tables(found.read_bytes())
+    return TABLES[file]
 
 
 class Tables(Worth):
