@@ -108,6 +108,18 @@ def test_the_first_tap_on_a_card_tells_what_it_does(people):
     expect(ada.find("#preview")).to_contain_text(told, timeout=PATIENCE)
 
 
+def test_a_reason_has_the_width_of_the_phone_and_goes_with_the_next_press(people):
+    ada = people("Ada", **PHONE)
+    go_to(ada, next(scene for scene in SCENES if scene.game == "bttf"))
+    ada.find("#board [data-why]").first.tap()
+    notice = ada.find("#notice")
+    expect(notice).to_be_visible()
+    assert notice.evaluate("e => e.offsetWidth > innerWidth / 2 || e.offsetHeight < 60")
+    assert notice.evaluate("e => Math.abs(e.offsetLeft + e.offsetWidth / 2 - innerWidth / 2) < 2")
+    ada.find("#board .target:visible").first.tap()
+    expect(notice).to_be_hidden(timeout=2000)
+
+
 def test_a_finger_on_a_long_row_stays_in_the_present(people):
     ada = people("Ada", **PHONE)
     go_to(ada, Scene("timeline", 2, {"mode": "competitive"}, 12))

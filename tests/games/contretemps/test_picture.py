@@ -11,6 +11,7 @@ from anachron.draw.ansi import columns
 from anachron.draw.board import SHAPES
 from anachron.games.contretemps.content.cards import CARD_NAMES
 from anachron.games.contretemps.picture.pieces import OUTLINES, PLAYERS, SUITS, suit_sign
+from anachron.games.contretemps.picture.seen import Seen
 from tests.games.contretemps.tables import CONTRETEMPS, moments, table
 
 LANGUAGES = ("en", "fr")
@@ -194,3 +195,16 @@ def test_the_hand_keeps_its_lane_and_the_place_of_a_card_on_the_table(shape):
         )
         assert here == there
     assert ET.fromstring(before).get("height") == ET.fromstring(after).get("height")
+
+
+def test_the_end_crowns_the_events_that_won_the_game():
+    *_, (_, view) = views(4, "classic", 3)
+    seen = Seen(view)
+    assert seen.outcome is not None and seen.outcome["winners"]
+    won = {f"place-{place.number}" for place in seen.places if place.owner in seen.outcome["winners"]}
+    for shape in SHAPES:
+        groups = ET.fromstring(CONTRETEMPS.draw(view, shape=shape)).findall(".//{*}g[@id]")
+        crowned = {one.get("id") for one in groups if one.find("{*}rect[@class='crowned']") is not None}
+        assert crowned == won and len(won) >= 3
+        golden = {one.get("id") for one in groups if one.find("{*}rect[@stroke-width='3']") is not None}
+        assert golden == {f"player-{seat}" for seat in seen.outcome["winners"]}

@@ -52,7 +52,7 @@ export function notify(text) {
 }
 
 /** A sentence that is no longer so, where it still stands. */
-function takeBack(text) {
+export function takeBack(text) {
   if (document.getElementById("notice").textContent === text) notify("");
 }
 

@@ -1,5 +1,5 @@
 // The table: shows what the stream tells, plays its frames, and sends what one chooses.
-import { attempt, notify, post, words } from "./ask.js";
+import { attempt, notify, post, takeBack, words } from "./ask.js";
 import { deed, goOn, verb } from "./deeds.js";
 import * as dock from "./dock.js";
 import { all, at, pause } from "./dom.js";
@@ -43,6 +43,7 @@ let mine = Boolean(table.dataset.mine);
 const news = []; // what has come of a move, to be announced
 let turn = ""; // the sentence that was announced last
 let guide = null; // of a first game
+let explained = ""; // what stands there until the next press
 let seat = seen.seat; // where whoever looks at the page sits
 
 /* What the stream tells */
@@ -355,6 +356,7 @@ function quieten() {
 const PRESSED = "[data-choice], [data-verb], [data-post], [data-do], [data-at], [data-rule], [role=tab]";
 
 document.addEventListener("click", (event) => {
+  takeBack(explained);
   if (event.target.closest("#preview")) return pick(preview.tapped);
   const button = event.target.closest(PRESSED);
   if (!button?.dataset.choice) preview.end();
@@ -376,8 +378,8 @@ document.addEventListener("click", (event) => {
 function explain({ target, pointerType }) {
   const refused = mine && target.closest("[data-why]");
   const named = pointerType === "touch" && target.closest("#board svg :has(> title)");
-  if (refused) notify(refused.dataset.why);
-  else if (named) notify(named.querySelector("title").textContent);
+  explained = refused?.dataset.why ?? (named ? named.querySelector("title").textContent : "");
+  if (explained) notify(explained);
 }
 
 document.addEventListener("change", ({ target }) => {

@@ -73,7 +73,8 @@ def lane(scene: Scene, top: float, *inside: Svg) -> Svg:
     slot = next(place.slot for place in seen.places if place.number == play)
     at = (slot + 0.5) * scene.room.column - room / 2
     offered = [place.slot for place in seen.places if seen.slot_choice(place.slot) is not None]
-    if offered:  # all that is offered, if there is room, the first ones if not
+    offered = offered or [place.slot for place in seen.places if seen.is_won(place)]
+    if offered:  # all that is offered, or that has won the game, if there is room, the first ones if not
         at = min(max(at, (offered[-1] + 1) * scene.room.column - room), offered[0] * scene.room.column)
     at = round(max(0.0, min(at, whole - room)))
     lies = scene.room.margin, top, room, scene.room.tall
@@ -95,13 +96,14 @@ def place_read(scene: Scene, one: Place, at: Spot) -> Hashable:
     won = seen.trick is not None and one.number == seen.trick.event
     fresh = won and seen.resolved is not None and seen.resolved.is_taken
     there = seen.on_table & {one.lead, one.win}
-    state = active, won, fresh, one.number == seen.present, frozenset(there)
+    ended = None if seen.outcome is None else seen.is_won(one)
+    state = active, won, fresh, ended, one.number == seen.present, frozenset(there)
     return scene.style, state, (*one[:5], *one.pawns), at.box[0]
 
 
 @once(place_read)
 def place(scene: Scene, one: Place, at: Spot) -> Svg:
-    """A place with its token, cards and disc; gold where something was won last."""
+    """A place with its token, cards and disc; gold where something was won last, at the end the game."""
     seen, theme = scene.seen, scene.theme
     active = seen.outcome is None and seen.phase == "events" and one.number == seen.event
     won = seen.trick is not None and one.number == seen.trick.event
@@ -123,7 +125,9 @@ def place(scene: Scene, one: Place, at: Spot) -> Svg:
         figure = group(disc(one.owner), class_="dropped" if fresh else None)
         where = gliding(*at.disc, small)
         parts.append(group(figure, id=f"disc-{one.number}", class_="piece", **where))
-    if won:
+    if seen.is_won(one):
+        parts.append(box(*at.box, 10, fill="none", stroke=scene.gold, stroke_width=4, class_="crowned"))
+    elif won and seen.outcome is None:
         parts.append(brackets(scene, at.box))
     return group(*parts, id=f"place-{one.number}", class_="place", role="img")
 

@@ -75,7 +75,8 @@ def player(scene: Scene, seat: int, x: float, y: float, wide: float, tall: float
     """A panel: dark around whoever is asked, gold around whoever won."""
     seen, theme = scene.seen, scene.theme
     ended = seen.outcome is not None and seat in seen.outcome["winners"]
-    won = ended or (seen.resolved is not None and seen.resolved.winner == seat)
+    taken = seen.outcome is None and seen.resolved is not None and seen.resolved.winner == seat
+    won = ended or taken
     lit = seen.outcome is None and seat in seen.pending
     colour = scene.gold if won else theme.ink if lit else theme.edge
     frame = box(x, y, wide, tall, 10, fill=theme.panel, stroke=colour, stroke_width=3 if won or lit else 1.2)

@@ -64,6 +64,10 @@ class Seen:
         pawns = [seat for seat, token in enumerate(self.view["pawns"]) if token == event["n"]]
         return Place(slot, event["n"], event["lead"], event["win"], event["ctrl"], pawns)
 
+    def is_won(self, place: Place) -> bool:
+        """Whether the game was won with this event among others."""
+        return self.outcome is not None and place.owner in self.outcome["winners"]
+
     @property
     def here(self) -> int:
         """The slot of the present."""
