@@ -241,6 +241,16 @@ def test_the_head_tells_who_is_closest_to_the_end():
     assert "Player 1: 2 cards" in "".join(by_id(drawn(state.view(1), shape="wide"), "status").itertext())
 
 
+@pytest.mark.parametrize("shape", ROOMS)
+def test_the_time_rift_says_what_it_is_for_until_there_is_a_gap(shape):
+    alone, two = (
+        drawn(team(row, "2100/gt | 7", pile="3").view(0), shape=shape) for row in ("1000", "1000 2000")
+    )
+    assert "Time Rift" in "".join(by_id(alone, "rift-free").itertext())
+    assert "rift-free" not in ids(two) and "rift-0" in ids(two)
+    assert alone.get("viewBox") == two.get("viewBox"), "and nothing moves for it"
+
+
 def test_a_prompt_offers_a_discard_only_where_there_is_one():
     state = team("1000 2000", "2100/gt 2200/gc | 7", discard="1/tg", pile="3")
     assert TIMELINE.picture.prompt(state.view(0), "en") == "Play a card or discard one"

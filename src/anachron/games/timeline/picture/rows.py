@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from anachron.draw.board import swiped, target, walked
-from anachron.draw.svg import Svg, box, circle, group, look, moved, path, words
+from anachron.draw.svg import SERIF, Svg, box, circle, group, look, moved, path, words
 from anachron.engine import Offered
-from anachron.games.timeline.picture.cards import VERDICT, badge, pile_card, wrapped
+from anachron.games.timeline.picture.cards import VERDICT, Size, badge, pile_card, wrapped
 
 if TYPE_CHECKING:
     from anachron.games.timeline.picture.svg import Page
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 AXIS = 18.0  # from the cards to the end of the lane, with the line of time
 LIFT = 12.0  # above the cards, for what stands out
 RIFT_LIFT = 12.0  # between the Time Rift and the bottom row
+RIFT_LOW = 112.0  # the height of its cards on an upright phone
 TICK, TALL = 9.0, 14.0  # a card of the small timeline
 
 
@@ -42,10 +43,14 @@ def column(page: Page, lies: Way, n: int) -> float:
     return lies.start + page.room.gap + n * (page.room.card.width + page.room.gap)
 
 
+def rift(page: Page) -> Size:
+    """The size of a card in the Time Rift: lower on an upright phone, where one's hand needs the room."""
+    return page.room.card._replace(height=RIFT_LOW) if page.narrow else page.room.card
+
+
 def deep(page: Page) -> float:
     """The height of the lane."""
-    tall = page.room.card.height
-    return LIFT + tall + AXIS + (tall + RIFT_LIFT if page.seen.team else 0)
+    return LIFT + page.room.card.height + AXIS + (rift(page).height + RIFT_LIFT if page.seen.team else 0)
 
 
 def row(page: Page, top: float) -> Svg:
@@ -53,14 +58,28 @@ def row(page: Page, top: float) -> Svg:
     lies, tall = way(page), deep(page)
     drawn = places(page, lies)
     cards = swiped("row", page.margin, top, lies.room, tall, lies.whole, *drawn, at=lies.at)
-    return walked(page.say("timeline"), axis(page, top + tall - AXIS + 9), cards)
+    above = rift_free(page, top) if page.seen.team and len(page.seen.in_row()) < 2 else Svg("")
+    return walked(page.say("timeline"), axis(page, top + tall - AXIS + 9), above, cards)
+
+
+def rift_free(page: Page, top: float) -> Svg:
+    """The lane of the Time Rift while there is no gap it could lie above: what it is for."""
+    room, tall, faint = page.width - 2 * page.margin, rift(page).height, page.theme.faint
+    lines = wrapped(page.say("rift_free"), 14, min(room, 420) - 30, 3)
+    centred = look(fill=faint, text_anchor="middle", font_family=SERIF)
+    low = top + LIFT + tall / 2 + 5 - 9 * (len(lines) - 1)
+    said = [
+        words(line, page.width / 2, low + 18 * n, 14, room - 24, **centred) for n, line in enumerate(lines)
+    ]
+    dashed = look(fill="none", stroke=page.theme.edge, stroke_width=1.5, stroke_dasharray="6 5")
+    return group(box(page.margin, top + LIFT, room, tall, 12, **dashed), *said, id="rift-free")
 
 
 def places(page: Page, lies: Way) -> list[Svg]:
     """The piles from left to right, the interval before each, and the last one after all."""
     seen, size, drawn = page.seen, page.room.card, list[Svg]()
     offers, piles, above = seen.offers("gap"), seen.in_row(), seen.rift()
-    low = LIFT + (size.height + RIFT_LIFT if page.seen.team else 0)
+    low = LIFT + (rift(page).height + RIFT_LIFT if page.seen.team else 0)
     half = page.room.gap / 2
     for n, names in enumerate(piles):
         x = column(page, lies, n)
@@ -69,7 +88,7 @@ def places(page: Page, lies: Way) -> list[Svg]:
             drawn.append(gap_target(page, offers[n], x - half, low))
         drawn.append(pile_card(names, faces, size, (x, low), page.theme, page.say, seen.team))
         if seen.turned is not None and seen.turned.card in names:
-            drawn.append(verdict(page, x, low))
+            drawn.append(verdict(page, x, low, size))
         if page.seen.team and n < len(piles) - 1:
             drawn.append(rift_space(page, above[n], n, x + size.width + half, LIFT))
     end = column(page, lies, len(piles)) - half
@@ -79,10 +98,10 @@ def places(page: Page, lies: Way) -> list[Svg]:
     return drawn
 
 
-def verdict(page: Page, x: float, y: float) -> Svg:
+def verdict(page: Page, x: float, y: float, size: Size) -> Svg:
     """Around the card that was turned over: green with a tick, or red, as a guest at its true place."""
     assert page.seen.turned is not None
-    right, size = page.seen.turned.right, page.room.card
+    right = page.seen.turned.right
     if right is None:
         return Svg("")
     line = look(fill="none", stroke=VERDICT[right][page.theme.name], stroke_width=4)
@@ -135,13 +154,13 @@ def gap_target(page: Page, choice: Offered, x: float, y: float) -> Svg:
 
 def rift_space(page: Page, pile: list[str] | None, gap: int, x: float, y: float) -> Svg:
     """The space above a gap: its cards, or an empty outline."""
-    size, theme, turned = page.room.card, page.theme, page.seen.turned
+    size, theme, turned = rift(page), page.theme, page.seen.turned
     left = x - size.width / 2
     stem = path(f"M{x:.1f} {y + size.height:.1f}v{RIFT_LIFT + 8}", stroke=theme.faint, stroke_width=2)
     if pile:
         faces = [page.seen.face(name) for name in pile]
         cards = pile_card(pile, faces, size, (left, y), theme, page.say, True)
-        mark = verdict(page, left, y) if turned is not None and turned.card in pile else Svg("")
+        mark = verdict(page, left, y, size) if turned is not None and turned.card in pile else Svg("")
         return group(stem, cards, mark, id=f"rift-{gap}")
     dashed = look(fill="none", stroke=theme.faint, stroke_width=1.5, stroke_dasharray="4 5")
     small = look(fill=theme.faint, text_anchor="middle")

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from anachron.draw.board import board
 from anachron.draw.shared import shared
-from anachron.draw.svg import SERIF, Svg, breadth, cut, element, group, headed, look, words
+from anachron.draw.svg import SERIF, Svg, breadth, element, group, headed, look, words
 from anachron.draw.theme import Theme, themed
 from anachron.engine import View
 from anachron.games.timeline.picture.album import album
@@ -98,7 +98,7 @@ def line_of(view: View, say: Words, theme: str, shape: str) -> tuple[Svg, float]
 def status(page: Page) -> Svg:
     """Above the timeline: whose turn it is, what is asked, which game this is."""
     say, seen, theme, head = page.say, page.seen, page.theme, page.room.head
-    headline, prompt, about = say.headline(seen), say.prompt(seen), cut(say.standing(seen), 12.5, 200)
+    headline, prompt, about = say.headline(seen), say.prompt(seen), say.standing(seen)
     bold = look(fill=theme.ink, font_family=SERIF, font_weight="bold", id="headline")
     right = page.width - page.margin
     if page.narrow:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from anachron.draw import words
+from anachron.draw.svg import cut
 from anachron.engine import Offered
 from anachron.games.timeline.content.catalog import written
 from anachron.games.timeline.picture.seen import Face, Seen, Turned
 from anachron.texts import typeset
 
 NOT_PLACED = "?"
+NAMED = 100.0  # the width of a name beside the round
 
 
 class Words(words.Words):
@@ -71,12 +73,16 @@ class Words(words.Words):
         return f"{mode} · {self(key, round=seen.view['round'])}"
 
     def standing(self, seen: Seen) -> str:
-        """The round, and who of the others is closest to the end; the game where there is nobody."""
-        ahead = None if seen.team or seen.outcome is not None else seen.ahead()
-        if ahead is None:
+        """How it stands: the score, or the round and who of the others is closest to the end."""
+        if seen.outcome is not None:
             return self.about(seen)
+        if seen.team:
+            return self("score", score=seen.view["score"])
         round = self("tiebreak" if seen.view["tiebreak"] else "round", round=seen.view["round"])
-        return f"{round} · {self('left', player=self.seat(ahead[0]), count=ahead[1])}"
+        ahead = seen.ahead()
+        if ahead is None:
+            return round
+        return f"{round} · {self('left', player=cut(self.seat(ahead[0]), 12.5, NAMED), count=ahead[1])}"
 
     def gap(self, seen: Seen, gap: int) -> str:
         """Where an interval lies, by its neighbours."""
