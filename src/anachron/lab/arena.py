@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from anachron.engine import Malformed, State
+from anachron.engine.plain import Data
 from anachron.lab import kept
 from anachron.lab.guests import Guests
 from anachron.lab.players import LevelPlayer, Player, at_random, played_out
@@ -147,7 +148,7 @@ def fought(tasks: list[Task], workers: Workers, out: Path | None) -> Iterator[Re
     return kept.played(tasks, play, read, alike(tasks[0]), label, workers, out)
 
 
-def alike(task: Task) -> dict[str, Any]:
+def alike(task: Task) -> Data:
     """What makes results comparable: everything but the number of the game."""
     fields = {**task._asdict(), "levels": list(task.levels), "seconds": list(task.seconds)}
     del fields["number"]
@@ -156,7 +157,7 @@ def alike(task: Task) -> dict[str, Any]:
     return fields
 
 
-def read(fields: dict[str, Any]) -> Result:
+def read(fields: Data) -> Result:
     return Result(**{name: fields[name] for name in Result._fields})
 
 

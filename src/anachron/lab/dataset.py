@@ -19,6 +19,7 @@ import pyarrow.parquet as pq
 
 from anachron.bots import bot
 from anachron.engine import Malformed
+from anachron.engine.plain import Data
 from anachron.lab.records import Deal, Filed
 from anachron.lab.setups import first_setup
 from anachron.lab.tables import (
@@ -55,7 +56,7 @@ class Plan(NamedTuple):
 
     sources: list[Source]
     as_laid: Layout | None
-    about: dict[str, Any]
+    about: Data
 
     def schema(self) -> pa.Schema:
         plain = COMPACT if self.as_laid is None else self.as_laid.schema()
@@ -110,7 +111,7 @@ def matches(game: str, files: list[Path], form: str, review: str | None) -> Plan
     return Plan(list(sources), as_laid, about(game, form, as_laid, {"matches": names, "review": review}))
 
 
-def about(game: str, form: str, as_laid: Layout | None, made: dict[str, Any]) -> dict[str, Any]:
+def about(game: str, form: str, as_laid: Layout | None, made: Data) -> Data:
     """What a file says of itself: enough to make it again."""
     import anachron
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from anachron.engine import Malformed
+from anachron.engine.plain import Data
 from anachron.lab.work import Workers, shown, spread
 
 
@@ -17,12 +18,12 @@ class Numbered(Protocol):
     @property
     def number(self) -> int: ...
 
-    def _asdict(self) -> dict[str, Any]: ...
+    def _asdict(self) -> Data: ...
 
 
 Task = TypeVar("Task", bound=Numbered)
 Result = TypeVar("Result", bound=Numbered)
-Fields = dict[str, Any]
+Fields = Data
 
 
 def played(

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from anachron.bots import BASELINES, RANDOM, Answer, Bot, bot, budget_of
 from anachron.engine import Game, Luck, State
+from anachron.engine.plain import Told
 from anachron.lab.setups import Setup
 
 Player = Callable[[State, int], int]
@@ -46,7 +46,7 @@ class LevelPlayer:
         known = level not in BASELINES and seconds is None
         self.nodes = max(1, round(nodes_of(game, level) * scale)) if known else None
         self.listens = level not in BASELINES and game.bots.reads_log
-        self.log: list[dict[str, Any]] = []
+        self.log: list[Told] = []
         self.heard = 0  # events that it has been told of, or not
 
     def __call__(self, state: State, seat: int) -> int:
@@ -59,7 +59,7 @@ class LevelPlayer:
             view["log"] = self.told(state, seat)
         return self.bot.choose(view, nodes=self.nodes, seconds=self.seconds)
 
-    def told(self, state: State, seat: int) -> list[dict[str, Any]]:
+    def told(self, state: State, seat: int) -> list[Told]:
         """What the seat was told so far."""
         if state.heard is None:
             state.heard = []

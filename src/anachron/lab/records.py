@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import anachron
 from anachron.bots import RANDOM
 from anachron.engine import AnachronError, Malformed, Position, State
 from anachron.engine.luck import seed_bytes
+from anachron.engine.plain import Data
 from anachron.lab.players import LevelPlayer, at_random
 from anachron.lab.setups import Setup, setups
 from anachron.match import Match
@@ -33,7 +34,7 @@ class Record(NamedTuple):
     number: int
     rules: int
     seats: int
-    options: dict[str, Any]
+    options: Data
     seed: bytes | None
     position: Position | None
     asked: list[int]

@@ -5,11 +5,12 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import anachron
 from anachron.bots import RANDOM
 from anachron.engine import State
+from anachron.engine.plain import Data
 from anachron.lab import kept
 from anachron.lab.players import LevelPlayer, nodes_of, played_out
 from anachron.lab.report_tables import tables
@@ -79,7 +80,7 @@ def played(tasks: list[Task], workers: Workers, out: Path | None) -> Iterator[Re
     return kept.played(tasks, play, read, alike(tasks[0]), label, workers, out)
 
 
-def alike(task: Task) -> dict[str, Any]:
+def alike(task: Task) -> Data:
     """What makes results comparable: everything but the number of the game, and how hard the level thinks."""
     fields = task._asdict()
     del fields["number"]
@@ -87,7 +88,7 @@ def alike(task: Task) -> dict[str, Any]:
     return {**fields, "nodes": nodes}
 
 
-def read(fields: dict[str, Any]) -> Result:
+def read(fields: Data) -> Result:
     return Result(**{name: fields[name] for name in Result._fields})
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import anachron
 from anachron.engine import Game, Luck, Malformed, State, Stream
+from anachron.engine.plain import Data
 
 ALL = "all"
 
@@ -16,13 +17,13 @@ class Setup(NamedTuple):
     game: Game
     mode: str
     seats: int
-    options: dict[str, Any]
+    options: Data
 
     def __str__(self) -> str:
         return f"{self.game.id} {self.mode} {self.seats}"
 
     @property
-    def capped(self) -> dict[str, Any]:
+    def capped(self) -> Data:
         """The options; where the game knows a cap, long play is cut off."""
         cap = {"cap": self.game.cap} if "cap" in self.game.options else {}
         return {**cap, **self.options}

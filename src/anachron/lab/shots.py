@@ -19,6 +19,7 @@ import click
 import anachron
 from anachron.draw.theme import THEMES
 from anachron.engine import Game
+from anachron.engine.plain import Data
 from anachron.match import Match
 from anachron.match.speech import MARK
 
@@ -39,7 +40,7 @@ class Screen(NamedTuple):
     """What somebody looks at."""
 
     name: str
-    how: dict[str, Any]
+    how: Data
 
 
 # fmt: off

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pyarrow as pa
 
 import anachron
 from anachron.engine import Malformed
 from anachron.engine.observer import Observer
+from anachron.engine.plain import Data
 from anachron.lab.records import Record
 
 GAMES, DECISIONS = "games", "decisions"  # the two forms of a data set
@@ -39,7 +40,7 @@ class Layout(NamedTuple):
 
     width: int
     size: int
-    fields: list[dict[str, Any]]
+    fields: list[Data]
 
     def __str__(self) -> str:
         return f"observations of {self.width} numbers and {self.size} choices"
@@ -78,7 +79,7 @@ def compact(records: Iterable[Record]) -> pa.Table:
     return pa.Table.from_pylist([compact_row(record) for record in records], COMPACT)
 
 
-def compact_row(record: Record) -> dict[str, Any]:
+def compact_row(record: Record) -> Data:
     position = None if record.position is None else json.dumps(record.position)
     options = json.dumps(record.options, sort_keys=True)
     return {**record._asdict(), "options": options, "position": position}
@@ -90,7 +91,7 @@ def expanded(records: Iterable[Record], as_laid: Layout) -> pa.Table:
     return pa.Table.from_pylist(rows, as_laid.schema())
 
 
-def decision_rows(record: Record, as_laid: Layout) -> Iterator[dict[str, Any]]:
+def decision_rows(record: Record, as_laid: Layout) -> Iterator[Data]:
     observer = observer_of(record)
     if (found := layout(observer)) != as_laid:
         raise Malformed(f"game {record.number}: expected {as_laid}, as the first game has it, got {found}")
@@ -123,6 +124,6 @@ def records(table: pa.Table, game: str) -> list[Record]:
     return [read_row(row, game) for row in table.to_pylist()]
 
 
-def read_row(row: dict[str, Any], game: str) -> Record:
+def read_row(row: Data, game: str) -> Record:
     position = None if row["position"] is None else json.loads(row["position"])
     return Record(**{**row, "game": game, "options": json.loads(row["options"]), "position": position})

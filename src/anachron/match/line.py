@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from anachron.engine import Event, State
+from anachron.engine.plain import Told
 from anachron.match.journal import Entry
 
 SNAPSHOT = 8  # a state is kept every so many choices
@@ -20,7 +21,7 @@ class Step(NamedTuple):
     seals: bool  # something was drawn, thrown, revealed or released: no free way back
     secret: bool  # others asked at the same time still owe their answers
 
-    def told(self, seat: int | None) -> list[dict[str, Any]]:
+    def told(self, seat: int | None) -> list[Told]:
         """What a seat (None: a spectator) may learn of it."""
         news = (event.told(seat) for event in self.events)
         return [told for told in news if told is not None]
@@ -30,7 +31,7 @@ class Log:
     """What one seat was told, step by step."""
 
     def __init__(self) -> None:
-        self.told: list[dict[str, Any]] = []
+        self.told: list[Told] = []
         self.ends: list[int] = []  # how much had been told after each step
 
     def extend(self, seat: int | None, steps: list[Step]) -> None:
@@ -115,7 +116,7 @@ class Line:
         ours = [entry.number for entry in entries[self.skipped :]]
         return shared([step.entry for step in self.steps], ours)
 
-    def log(self, seat: int | None) -> list[dict[str, Any]]:
+    def log(self, seat: int | None) -> list[Told]:
         """All that a seat was told."""
         log = self.logs.setdefault(seat, Log())
         log.extend(seat, self.steps)

@@ -7,9 +7,11 @@ import time as clock
 from collections.abc import Sequence
 from typing import Any, SupportsIndex
 
-from anachron.engine import Choice, Event, Game, Luck, Malformed, Outcome, Position, State
+from anachron.engine import Event, Game, Luck, Malformed, Outcome, Position, State
 from anachron.engine.lines import read_name
 from anachron.engine.luck import seed_bytes
+from anachron.engine.plain import Data
+from anachron.engine.state import Said
 from anachron.engine.whole import whole
 from anachron.match import record
 from anachron.match.clocks import Control, following
@@ -120,9 +122,7 @@ class Match(Watched):
 
     # What can be done.
 
-    def choose(
-        self, seat: int, choice: Choice | int | str | dict[str, Any], time: float | None = None
-    ) -> list[Event]:
+    def choose(self, seat: int, choice: Said, time: float | None = None) -> list[Event]:
         """Make a choice; IllegalChoice names the rule against it, and then nothing has changed."""
         seat = self._expect_seat(seat)
         state = self._line.state
@@ -370,7 +370,7 @@ def found(game: Game | str) -> Game:
     return anachron.game(game) if isinstance(game, str) else game
 
 
-def new_head(game: Game, seats: int, seed: bytes, names: Names, options: dict[str, Any]) -> Head:
+def new_head(game: Game, seats: int, seed: bytes, names: Names, options: Data) -> Head:
     seats = whole(seats)
     who = [read_name(name or "") for name in names or [""] * seats]
     if len(who) != seats:

@@ -25,6 +25,7 @@ from typing import Any, NamedTuple
 
 from anachron.engine import Game, Malformed, Position, State, rooms
 from anachron.engine.lines import at_line, compact, read_json, read_name, read_object, whole_lines
+from anachron.engine.plain import Data
 from anachron.match.journal import FOLLOWS, TABLE, Entry, is_number
 from anachron.match.marks import is_sound
 
@@ -43,12 +44,12 @@ class Head(NamedTuple):
     rules: str  # version, content hash and the number of the rules
     seats: int
     names: list[str]
-    options: dict[str, Any]
+    options: Data
     commitment: str
     seed: bytes | None = None  # None: this copy may not know it
     origin: str = ""  # a fork says where it comes from
     position: Position | None = None  # the match begins here and not with a fresh game
-    packs: dict[str, Any] | None = None  # content that does not come with the game, by name and hash
+    packs: Data | None = None  # content that does not come with the game, by name and hash
 
 
 class Drift(NamedTuple):
@@ -134,9 +135,9 @@ def read(text: str | bytes) -> Read:
     return Read(head, entries, gap + 2, body[end + 1 :], torn)
 
 
-def at_fields(lines: list[str]) -> dict[str, Any]:
+def at_fields(lines: list[str]) -> Data:
     """The fields of a head by name."""
-    found: dict[str, Any] = {}
+    found: Data = {}
     for n, line in enumerate(lines, 2):
         name, colon, value = line.partition(": ")
         if name not in READERS or not colon or name in found:
@@ -145,7 +146,7 @@ def at_fields(lines: list[str]) -> dict[str, Any]:
     return found
 
 
-def read_head(fields: dict[str, Any]) -> Head:
+def read_head(fields: Data) -> Head:
     for name in ("game", "rules", "seats", "names", "options", "commitment"):
         if name not in fields:
             raise Malformed(f"expected a head with {name}, got {', '.join(fields) or 'none'}")
@@ -255,6 +256,6 @@ def rule_files(folder: Traversable, above: str) -> Iterator[tuple[str, bytes]]:
             yield f"{above}{item.name}", item.read_bytes()
 
 
-def packs_of(game: Game, start: State) -> dict[str, Any] | None:
+def packs_of(game: Game, start: State) -> Data | None:
     """The packs in use that do not come with the game, by name and hash: a game's set-up knows them."""
     return game.packs.embedded(start.position().get("options", {})) or None

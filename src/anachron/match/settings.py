@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from anachron.engine import EACH, SEAT, SOME, Game, Option
+from anachron.engine.plain import Data
 from anachron.match.speech import level_of, seat_word
 from anachron.texts import capital
 
-Options = dict[str, Any]
+Options = Data
 
 
 def asked(game: Game) -> dict[str, Option]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from anachron.engine import Choice, Event, Game, State
+from anachron.engine.plain import Told
 from anachron.match import Match, Refused
-
-Told = dict[str, Any]
 
 WORLDS = 4  # that a preview looks at
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import time as clock
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from anachron.engine import Choice, IllegalChoice, Malformed, Outcome, State
+from anachron.engine import IllegalChoice, Malformed, Outcome, State, View
 from anachron.engine.lines import at_line
+from anachron.engine.plain import Told
+from anachron.engine.state import Said
 from anachron.match.errors import Refused
 from anachron.match.line import Line, Step
 from anachron.match.notes import BRANCH, CHOOSE, NAME, REMARK, Note, read_note
@@ -103,7 +105,7 @@ class Tree:
         assert line is not None
         return line.steps[n - 1 - self.branch(branch).at]
 
-    def told(self, moment: Moment, seat: int | None) -> list[dict[str, Any]]:
+    def told(self, moment: Moment, seat: int | None) -> list[Told]:
         """All that a seat was told on the way to a moment."""
         branch, n = self.home(moment)
         if branch == MATCH:
@@ -114,7 +116,7 @@ class Tree:
         before = self.told(Moment(mine.parent, mine.at), seat)
         return before + [event for step in line.steps[: n - mine.at] for event in step.told(seat)]
 
-    def view(self, moment: Moment, seat: int | None) -> dict[str, Any]:
+    def view(self, moment: Moment, seat: int | None) -> View:
         """What a seat could know at a moment, with all it had been told."""
         return {**self.at(moment).view(seat), "log": self.told(moment, seat)}
 
@@ -149,7 +151,7 @@ class Tree:
         self,
         moment: Moment,
         seat: int,
-        choice: Choice | int | str | dict[str, Any],
+        choice: Said,
         by: str = "",
         time: float | None = None,
         is_own: Callable[[Branch], bool] | None = None,

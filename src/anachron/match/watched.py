@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from anachron.engine import Event, Game, Malformed, Outcome, State
+from anachron.engine import Event, Game, Malformed, Outcome, State, View
 from anachron.engine.outcome import drawn, won
+from anachron.engine.plain import Data
 from anachron.engine.rooms import Finished
 from anachron.engine.whole import whole
 from anachron.match.clocks import Clocks
@@ -21,7 +22,7 @@ class Told(NamedTuple):
 
     number: int  # among the choices in force, from 1
     seat: int
-    events: list[dict[str, Any]]
+    events: list[Data]
 
 
 class Watched:
@@ -115,7 +116,7 @@ class Watched:
         log = self._line.log(None)
         return Finished(self.game.id, options, tuple(self.names), outcome, log, self.commitment)
 
-    def again(self) -> dict[str, Any]:
+    def again(self) -> Data:
         """The options of the next game of the same people on the same seats, as the rules have it."""
         return self.game.setup.again(self.head.options, self.finished)
 
@@ -152,7 +153,7 @@ class Watched:
         """The seats still asked in an open response window."""
         return [] if self.over else self._line.state.window()
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> View:
         """All that a seat (None: a spectator) may know, with everything it was told."""
         seat = whole(seat)
         view = self._line.state.view(seat)

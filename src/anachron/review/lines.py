@@ -10,9 +10,9 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Iterator
-from typing import Any
 
 from anachron.engine.lines import compact
+from anachron.engine.plain import Data
 from anachron.review.judged import Decision
 from anachron.review.review import Review
 
@@ -26,7 +26,7 @@ def lines(review: Review) -> Iterator[str]:
     outcome = match.outcome
     assert outcome is not None
     options = match.at(0).position().get("options", match.head.options)
-    shared: dict[str, Any] = {
+    shared: Data = {
         "format": FORMAT,
         "game": match.game.id,
         "rules": match.head.rules,
@@ -40,7 +40,7 @@ def lines(review: Review) -> Iterator[str]:
         yield compact({**shared, **told(review, one, span)})
 
 
-def told(review: Review, one: Decision, span: float) -> dict[str, Any]:
+def told(review: Review, one: Decision, span: float) -> Data:
     state = review.match.at(one.n - 1)
     best = one.best[0].value
     weights = [math.exp((rated.value - best) / (SHARP * span)) for rated in one.best]
@@ -61,6 +61,6 @@ def told(review: Review, one: Decision, span: float) -> dict[str, Any]:
     }
 
 
-def read(text: str) -> list[dict[str, Any]]:
+def read(text: str) -> list[Data]:
     """The lines of such a file, each as an object."""
     return [json.loads(line) for line in text.splitlines() if line]

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from anachron.bots.judging import judge as judge_of
 from anachron.engine import State, View
+from anachron.engine.plain import Data
 from anachron.match import Match
 from anachron.match.errors import Refused
 from anachron.review.judged import Asked, Decision, Rated, Truth, judged, standing
@@ -122,7 +123,7 @@ class Review:
         wide = SURE * math.sqrt(spread / len(parts)) if len(parts) > 1 else 1.0
         return Skill(seat, share, max(0.0, share - wide), min(1.0, share + wide), len(parts))
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> Data:
         """All of it as plain data; choices in their text form."""
         outcome = self.match.outcome
         assert outcome is not None
@@ -138,7 +139,7 @@ class Review:
             "skill": [skill._asdict() for skill in self.skills()],
         }
 
-    def told(self, decision: Decision) -> dict[str, Any]:
+    def told(self, decision: Decision) -> Data:
         game = self.match.state.game
         return {
             **decision._asdict(),
@@ -148,7 +149,7 @@ class Review:
             "truth": decision.truth._asdict() if decision.truth else None,
         }
 
-    def resume(self, data: dict[str, Any]) -> None:
+    def resume(self, data: Data) -> None:
         """Go on with what was judged before, from its plain data."""
         state = self.match.state
         for told in data["decisions"]:

@@ -46,7 +46,7 @@ class Data:
         about = json.loads((self.file.schema_arrow.metadata or {}).get(ABOUT, b"{}"))
         if about.get("version") != VERSION or about["form"] not in (GAMES, DECISIONS):
             raise Malformed(f"{self.path}: expected a data set of `anachron dataset`, version {VERSION}")
-        self.about: dict[str, Any] = about
+        self.about: Data = about
         self.game: str = about["game"]
         self.is_compact = about["form"] == GAMES
 

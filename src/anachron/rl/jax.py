@@ -18,6 +18,7 @@ from pgx._src.struct import dataclass
 
 import anachron
 from anachron.engine import Game, Malformed
+from anachron.engine.plain import Data
 
 
 @dataclass
@@ -41,7 +42,7 @@ class State(core.State):  # type: ignore[misc]
 class Env(core.Env):  # type: ignore[misc]
     """A game of ours under the interface of pgx."""
 
-    def __init__(self, game: Game, options: dict[str, Any]) -> None:
+    def __init__(self, game: Game, options: Data) -> None:
         super().__init__()
         if game.kernel is None:
             raise Malformed(f"expected a game with array code, got {game.id!r}")

@@ -15,7 +15,7 @@ import pyspiel
 
 import anachron
 from anachron.engine import Game, Malformed, State
-from anachron.engine.plain import Entry
+from anachron.engine.plain import Data, Entry
 from anachron.engine.ways import MOST
 from anachron.lab.setups import first_setup
 from anachron.rl.arrays import observation
@@ -55,7 +55,7 @@ class Spiel(pyspiel.Game):
 
     boxed: ClassVar[Game]
 
-    def __init__(self, parameters: dict[str, Any] | None = None) -> None:
+    def __init__(self, parameters: Data | None = None) -> None:
         game, given = self.boxed, parameters or {}
         setup = first_setup(game, given.get("mode") or None, given.get("players") or None)
         self.setting = Setting(game, setup.seats, setup.options)

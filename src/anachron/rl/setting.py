@@ -12,7 +12,7 @@ from gymnasium import spaces
 import anachron
 from anachron.engine import Game, Luck, State
 from anachron.engine.luck import ASK, Undecided
-from anachron.engine.plain import Entry
+from anachron.engine.plain import Data, Entry
 from anachron.rl.arrays import Bytes
 
 CUT_OFF = "cap"  # the reason of games that were not played to their end
@@ -22,7 +22,7 @@ ILLEGAL = -1.0  # the reward of whoever makes an illegal choice, which ends the 
 class Setting:
     """A game as it is played here, and who observes it; long play is cut off where the game knows a cap."""
 
-    def __init__(self, game: Game | str, seats: int | None, options: dict[str, Any]) -> None:
+    def __init__(self, game: Game | str, seats: int | None, options: Data) -> None:
         found = game if isinstance(game, Game) else anachron.game(game)
         options = {"cap": found.cap, **options} if "cap" in found.options else options
         self.settings = found.settings(options)
@@ -32,9 +32,9 @@ class Setting:
     def __deepcopy__(self, memo: Any) -> Setting:
         return self  # it never changes
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> Data:
         """Its options as JSON would have them."""
-        found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(self.settings))
+        found: Data = msgspec.json.decode(msgspec.json.encode(self.settings))
         return found
 
     def start(self, seed: int | str | None, chance: Sequence[Entry] = ()) -> State:

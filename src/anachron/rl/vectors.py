@@ -11,6 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from anachron.engine import Game, Malformed, State
 from anachron.engine.luck import seed_bytes
+from anachron.engine.plain import Data
 from anachron.engine.shapes import Count, read
 from anachron.lab.builds import warn_if_slow
 from anachron.rl.arrays import Bytes, unpack
@@ -35,9 +36,9 @@ class Saved(msgspec.Struct, forbid_unknown_fields=True):
 
     game: str
     seats: int
-    options: dict[str, Any]
+    options: Data
     begun: list[Count]
-    positions: list[dict[str, Any]]
+    positions: list[Data]
 
 
 class Vector:
@@ -93,13 +94,13 @@ class Vector:
             self.end(row)
         self.look()
 
-    def save(self) -> dict[str, Any]:
+    def save(self) -> Data:
         """All games as plain data."""
         positions = [state.position() for state in self.rows.states]
         options = self.setting.plain()
         return msgspec.structs.asdict(Saved(self.game.id, self.seats, options, list(self.begun), positions))
 
-    def load(self, saved: dict[str, Any]) -> None:
+    def load(self, saved: Data) -> None:
         """Go on from games that were saved; the rewards before are forgotten."""
         found = read(Saved, saved, Malformed)
         self.expect_alike(found)
@@ -154,7 +155,7 @@ class Vector:
         self.seat[:] = np.frombuffer(rows.seats.getvalue(), np.uint8)
 
 
-def restored(setting: Setting, count: int, seed: int | str, saved: dict[str, Any]) -> Vector:
+def restored(setting: Setting, count: int, seed: int | str, saved: Data) -> Vector:
     """Games that were pickled."""
     games = Vector(setting, count, seed)
     games.load(saved)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 import anachron
 from anachron.bots import LEVELS, RANDOM
 from anachron.engine import AnachronError
+from anachron.engine.plain import Given
 from anachron.terminal.campaigns import play_campaign
 from anachron.terminal.console import Closed, Console
 from anachron.terminal.finding import game_with
@@ -27,7 +26,7 @@ def main(
     game: str | None = None,
     *,
     mode: str | None = None,
-    options: Mapping[str, Any] | None = None,
+    options: Given | None = None,
     level: str | None = None,
     seat: int | str | None = None,
     lang: str | None = None,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from anachron.engine import Game
+from anachron.engine.plain import Given
 from anachron.match import Match
 from anachron.match.settings import Options, settled
 from anachron.match.speech import MARK, seat_word
@@ -24,7 +24,7 @@ class Asked(NamedTuple):
     """What the command line says."""
 
     mode: str | None = None
-    options: Mapping[str, Any] = {}
+    options: Given = {}
     level: str | None = None
     seat: int | str | None = None
     hotseat: bool = False

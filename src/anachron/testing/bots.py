@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Iterator
-from typing import Any
 
 from anachron.bots import LEVELS, bot
 from anachron.engine import Answer, Bot, View
+from anachron.engine.plain import Data
 from anachron.testing.play import name
 from anachron.testing.walks import Moment, steps
 from anachron.texts import LANGUAGES
@@ -52,7 +52,7 @@ def thought(one: Bot, view: View) -> Answer:
     return one.choose(view, nodes=NODES)
 
 
-def seen(moment: Moment) -> dict[str, Any]:
+def seen(moment: Moment) -> Data:
     """The view of the seat that is asked, with the log that a match would have, where bots read it."""
     view, seat = moment.state.view(moment.seat), moment.seat
     if moment.state.game.bots.reads_log:

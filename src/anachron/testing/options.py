@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from anachron.engine import EACH, SEAT, SOME, BadSetup, Game, Option
+from anachron.engine.plain import Data
 
 STRANGE: tuple[Any, ...] = ({"no": "such"}, "\x00", -(10**6))
 NO_SEATS: tuple[Any, ...] = (0, -1, 99, "two", 2.5, True, [])
@@ -45,7 +46,7 @@ def given(option: Option, value: Any, seats: int) -> Any:
     return [value] * seats if option.kind == EACH else [value] if option.kind == SOME else value
 
 
-def starts(game: Game, seats: int, options: dict[str, Any]) -> bool:
+def starts(game: Game, seats: int, options: Data) -> bool:
     try:
         game.start(seats, 1, **options)
     except BadSetup:
@@ -56,7 +57,7 @@ def starts(game: Game, seats: int, options: dict[str, Any]) -> bool:
 def are_refused(game: Game) -> Iterator[str]:
     """Unknown options, strange values and impossible numbers of seats are refused with BadSetup."""
     seats = game.usual_seats
-    tries: list[tuple[Any, dict[str, Any]]] = [(seats, {"no_such_option": 1})]
+    tries: list[tuple[Any, Data]] = [(seats, {"no_such_option": 1})]
     tries += [(seats, {name: value}) for name in game.options for value in STRANGE]
     tries += [(seats, {"first": seats})] if "first" in game.options else []
     tries += [(number, {}) for number in NO_SEATS]

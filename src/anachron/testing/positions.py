@@ -10,6 +10,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from anachron.engine import BadPosition, Game, State, shapes
+from anachron.engine.plain import Data
 from anachron.lab.setups import Setup
 from anachron.testing.walks import Moment, Walk, onlookers
 
@@ -60,7 +61,7 @@ def fits_its_shape(walk: Walk) -> Iterator[str]:
     if game.shapes.position is shapes.Position:
         return  # a game that has no shapes of its own
     for n, state in list(enumerate(walk.states))[::EVERY]:
-        looks: list[tuple[Any, dict[str, Any]]] = [(game.shapes.position, state.position())]
+        looks: list[tuple[Any, Data]] = [(game.shapes.position, state.position())]
         looks += [(game.shapes.view, state.view(seat)) for seat in onlookers(walk.setup)]
         for shape, data in looks:
             for misfit in misfits(shape, data):
@@ -68,7 +69,7 @@ def fits_its_shape(walk: Walk) -> Iterator[str]:
                 return
 
 
-def misfits(shape: Any, data: dict[str, Any]) -> Iterator[str]:
+def misfits(shape: Any, data: Data) -> Iterator[str]:
     """Where data is not what its shape says."""
     import msgspec
 

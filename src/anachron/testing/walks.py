@@ -6,9 +6,10 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from tempfile import TemporaryDirectory
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from anachron.engine import Game, State
+from anachron.engine.plain import Data
 from anachron.lab.setups import Setup, first_setup, setups
 
 ENDLESS = 20_000  # decisions: a random game this long will not end
@@ -115,7 +116,7 @@ def with_packs(setup: Setup, name: str, packs: list[str]) -> Setup:
     return setup._replace(mode=f"{setup.mode} ({name})", options={**setup.options, "packs": packs})
 
 
-def own_pack(setup: Setup) -> dict[str, Any]:
+def own_pack(setup: Setup) -> Data:
     """The pack to fill in that a game makes, as a match would bring it along; none where it makes none."""
     packs = setup.game.packs
     if not packs.makes:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from anachron.engine import View
+from anachron.engine.plain import Told
 from anachron.games.bttf.content.cards import NUMBER, TIED_CELL
 from anachron.games.bttf.content.history import IDENTITIES, IDENTITY_IDS, LINCHPIN_IDS, LINCHPINS, flipped
 from anachron.games.bttf.search import flip_odds
@@ -58,7 +59,7 @@ def flips(view: View) -> Iterator[Flip]:
                 yield Flip(told["seat"], LINCHPIN_IDS.index(cell), altered)
 
 
-def declared(told: dict[str, Any]) -> str | None:
+def declared(told: Told) -> str | None:
     """The linchpin that a declaration is about to flip: named, or tied to a doubleback."""
     what = told["what"]
     if what == "flip":

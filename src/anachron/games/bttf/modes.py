@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from anachron.engine import rooms
+from anachron.engine.plain import Data
 
-MODES: dict[str, dict[str, Any]] = {"standard": {}, "three": {"b1": 3}, "two": {"b1": 2}}
+MODES: dict[str, Data] = {"standard": {}, "three": {"b1": 3}, "two": {"b1": 2}}
 SEATS: dict[str, tuple[int, ...]] = {"three": (4,), "two": (2,)}
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from anachron.engine import Choice, Game, View
+from anachron.engine.plain import Values
 from anachron.games.bttf.beliefs import setting
 from anachron.games.bttf.content.cards import ACTIONS, ITEM_KINDS, NUMBER, TIED_CELL
 from anachron.games.bttf.content.history import (
@@ -21,7 +20,7 @@ from anachron.texts import LANGUAGES, colon, semicolons
 
 LIKELY = 0.5  # from here on a player is told to be satisfied
 
-Part = tuple[str, dict[str, Any]]  # a key of the texts and its values
+Part = tuple[str, Values]  # a key of the texts and its values
 
 
 def reason(

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from anachron.engine.bits import bit, members
+from anachron.engine.plain import Data
 from anachron.engine.state import Why
 from anachron.games.bttf.choices import FLIP, LINCHPIN, PLAY, RESPOND, USE
 from anachron.games.bttf.content.cards import (
@@ -97,7 +96,7 @@ def why_not_now(state: Table, seat: int, kind: str) -> str:
 # Between two cards.
 
 
-def why_not_between(state: Table, seat: int, kind: str, args: dict[str, Any]) -> Why:
+def why_not_between(state: Table, seat: int, kind: str, args: Data) -> Why:
     """The active player, or a mulligan: this cannot be done now."""
     if state.phase == MULLIGAN:
         return "BF-10", {}
@@ -137,7 +136,7 @@ def why_not_use(state: Table, seat: int, item: str) -> Why:
 # In a window.
 
 
-def why_not_answer(state: Table, seat: int, kind: str, args: dict[str, Any]) -> Why:
+def why_not_answer(state: Table, seat: int, kind: str, args: Data) -> Why:
     if kind == "respond":
         return why_not_respond(state, seat, args["card"])
     return ("BF-25" if kind == "use" else "BF-79"), {}
@@ -156,7 +155,7 @@ def why_not_respond(state: Table, seat: int, card: str) -> Why:
 # What a card asks for.
 
 
-def why_not_named(state: Table, frame: Frame, kind: str, args: dict[str, Any]) -> Why:
+def why_not_named(state: Table, frame: Frame, kind: str, args: Data) -> Why:
     stage = int(frame.stage)
     if kind in ("respond", "pass"):
         return "BF-79", {}

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from anachron.engine.plain import Values
 from anachron.games.contretemps.choices import OFFER, TRAVEL_TO
 from anachron.games.contretemps.content.cards import (
     CARD_NAMES,
@@ -19,7 +18,7 @@ from anachron.texts import LANGUAGES, semicolons
 
 HIGH = 10  # a card from this value on is worth keeping
 
-Part = tuple[str, dict[str, Any]]  # a key of the texts and its values
+Part = tuple[str, Values]  # a key of the texts and its values
 
 
 def reason(state: Table, seat: int, number: int, odds: list[Part]) -> dict[str, str]:
@@ -71,14 +70,14 @@ def strength_of(state: Table, card: int) -> int:
     return int(state.strength(card))
 
 
-def held_parts(state: Table, card: int, values: dict[str, Any]) -> list[Part]:
+def held_parts(state: Table, card: int, values: Values) -> list[Part]:
     """The event is one's own so far."""
     if strength_of(state, card) > int(state.strength(state.wins[state.event])):
         return [("stronger", values)]  # CT-60
     return [("own_earns" if earns(state, card) else "own_drops", values)]
 
 
-def losing_parts(state: Table, seat: int, card: int, bar: int, values: dict[str, Any]) -> list[Part]:
+def losing_parts(state: Table, seat: int, card: int, bar: int, values: Values) -> list[Part]:
     """A card that does not win: for energy, to keep better ones, or because none does."""
     better = [other for other in state.legal(seat) if strength_of(state, other) > bar]
     main = "earns" if earns(state, card) else "spares" if better else "drops"

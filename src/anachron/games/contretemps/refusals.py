@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from anachron.engine.bits import count
+from anachron.engine.plain import Values
 from anachron.engine.state import Why
 from anachron.games.contretemps.choices import OFFER, TRAVEL_TO
 from anachron.games.contretemps.content.cards import CARD_NAMES, CARDS, EVENTS_TO_WIN, SUIT_NAMES, value_of
@@ -47,7 +46,7 @@ def why_not_this_seat(state: Table, seat: int) -> Why:
 
 
 def why_not_card(state: Table, seat: int, card: int) -> Why:
-    named: dict[str, Any] = {"card": CARD_NAMES[card]}
+    named: Values = {"card": CARD_NAMES[card]}
     if value_of(card) < state.terms.lowest:
         return "CT-10", named
     if not state.has(seat, card):

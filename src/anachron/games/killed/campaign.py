@@ -16,6 +16,7 @@ from msgspec import Meta, Struct
 
 from anachron.engine import Luck, Malformed, Worded, rooms
 from anachron.engine.lines import read_name
+from anachron.engine.plain import Data, Given
 from anachron.engine.rooms import Called, Finished, Part, Prize, Question, Seed
 from anachron.games.killed.content.powers import content
 from anachron.games.killed.modes import CHAPTERS, CODA, TIMELINES, chapter_word
@@ -130,7 +131,7 @@ class Campaign(rooms.Campaign[Record]):
         games = (record for record in self.records if record.chapter == chapter)
         return tuple("" if game.winner is None else game.names[game.winner] for game in games)
 
-    def placed(self, options: Mapping[str, Any]) -> tuple[str, dict[str, str]]:
+    def placed(self, options: Given) -> tuple[str, dict[str, str]]:
         answers = {name: options[name] for name in ("timeline", "set") if options.get(name)}
         return chapter_of(options), answers
 
@@ -209,11 +210,11 @@ class Campaign(rooms.Campaign[Record]):
 
     def next_options(
         self, part: str, answers: Mapping[str, str] = {}, names: Sequence[str] = (), seed: Seed = None
-    ) -> dict[str, Any]:
+    ) -> Data:
         """What is not allowed yet is refused by its rule. A set that is not named is drawn from the seed."""
         self.expect_open(part)
         names = read_names(names) if names else self.names()
-        options: dict[str, Any] = {"chapters": CHAPTERS[part]}
+        options: Data = {"chapters": CHAPTERS[part]}
         name = self.starter(names).name
         if name is not None:
             options["first"] = names.index(name)
@@ -286,7 +287,7 @@ def record_of(finished: Finished) -> Record:
     )
 
 
-def chapter_of(options: Mapping[str, Any]) -> Any:
+def chapter_of(options: Given) -> Any:
     """The chapter of a game: the fourth for any two together, 0 for none."""
     if options.get("timeline"):
         return CODA

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from anachron.engine import Game, rooms
+from anachron.engine.plain import Data
 from anachron.games.killed.content.powers import set_ids
 from anachron.texts import colon
 
@@ -14,7 +13,7 @@ TOGETHER = "three_chapters"
 TIMELINES = ("power_choice", "power_sharing")
 
 # KM-10: in this order. What each chapter is played with; the fourth draws two of the three (KM-127).
-CHAPTERS: dict[str, Any] = {
+CHAPTERS: Data = {
     "1": ["growth"],
     "2": ["influence"],
     "3": ["memory"],
@@ -22,7 +21,7 @@ CHAPTERS: dict[str, Any] = {
     CODA: None,
 }
 
-MODES: dict[str, dict[str, Any]] = {
+MODES: dict[str, Data] = {
     STANDARD: {},
     "growth": {"chapters": ["growth"]},
     "influence": {"chapters": ["influence"]},
@@ -51,7 +50,7 @@ class Modes(rooms.Modes):
         **{f"chapter{between}{n}": mode for n, mode in NUMBERED.items() for between in ("", "_")},
     }
 
-    def menu(self) -> dict[str, dict[str, Any]]:
+    def menu(self) -> dict[str, Data]:
         """The standard game, the chapters in order, all of them together, the timelines of the Coda."""
         chapters = {chapter: {"chapters": played} for chapter, played in CHAPTERS.items() if chapter != CODA}
         known = {**MODES, **chapters}

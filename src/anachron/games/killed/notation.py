@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from anachron.engine import BadPosition, Position
+from anachron.engine.plain import Data
 from anachron.games.killed.content.board import ERA_CELLS, ERAS, STANDING, onward
 from anachron.games.killed.position import token_at, write
 from anachron.games.killed.state import PAWN, PHASES, Table
@@ -22,7 +22,7 @@ def text(state: Table) -> str:
     usual = {name: option.default for name, option in state.game.options.items()}
     usual |= {"handicap": [0, 0], "repetition": True}
     usual["chapters"] = None if state.terms.timeline else []
-    rest: dict[str, Any] = {name: value for name, value in position.items() if value != fresh.get(name)}
+    rest: Data = {name: value for name, value in position.items() if value != fresh.get(name)}
     rest["options"] = {name: value for name, value in position["options"].items() if value != usual[name]}
     boards = ("/".join(drawn_row(state, 4 * row + 16 * era) for row in range(4)) for era in range(3))
     tail = json.dumps(rest, separators=(",", ":"), sort_keys=True)

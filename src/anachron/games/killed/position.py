@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from anachron.engine import Position
 from anachron.engine.bits import bit, members
+from anachron.engine.plain import Data
 from anachron.games.killed.content.board import (
     BLACK,
     CELL_NAMES,
@@ -51,9 +50,9 @@ def write(state: Table) -> Position:
     return position
 
 
-def options(state: Table) -> dict[str, Any]:
+def options(state: Table) -> Data:
     terms = state.terms
-    found: dict[str, Any] = {
+    found: Data = {
         "chapters": [name for name, chapter in CHAPTERS.items() if terms.chapters & chapter],
         "first": int(state.first),
         "handicap": [int(n) for n in terms.handicap],
@@ -85,7 +84,7 @@ def supply(state: Table) -> dict[str, int]:
     }
 
 
-def trail(state: Table) -> dict[str, Any]:
+def trail(state: Table) -> Data:
     """What follow-ups and the Sprinter need to know of the actions just done."""
     return {
         "way": None if state.stride < 0 else WAYS[state.stride],

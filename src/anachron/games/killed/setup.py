@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from anachron.engine import Luck, rooms, shapes
 from anachron.engine import Position as Plain
+from anachron.engine.plain import Data, Given
 from anachron.engine.rooms import Finished
 from anachron.games.killed import loading, notation
 from anachron.games.killed.dealing import fresh
@@ -31,7 +29,7 @@ class Setup(rooms.Setup[Options, Position]):
         loading.lay(state, position)
         return state
 
-    def again(self, options: Mapping[str, Any], finished: Finished) -> dict[str, Any]:
+    def again(self, options: Given, finished: Finished) -> Data:
         winners = finished.outcome.winners
         begins = next_first(finished.options["first"], winners[0] if winners else None)
         return {**options, "first": begins.seat}

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from anachron.engine import rooms
+from anachron.engine.plain import Data
 from anachron.games.loop.content import modes
 
 # fmt: off
-MODES: dict[str, dict[str, Any]] = {
+MODES: dict[str, Data] = {
     f"{mode}_{level}": {"mode": mode, "level": level} for mode in modes.MODES for level in modes.LEVELS
 } | {
     "solo_3": {"agents": 3},

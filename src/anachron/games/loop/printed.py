@@ -6,12 +6,13 @@ import tomllib
 from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta, Struct
 
 from anachron.engine import Game
 from anachron.engine.content import Named, Text, entries, flawless, twice
+from anachron.engine.plain import Data
 from anachron.engine.shapes import one_of
 from anachron.games.loop import language
 from anachron.games.loop.choices import BOX_AGENTS, BOX_CARDS, CHOOSE_AGENT, KINDS_OF_CARD, LATER
@@ -185,7 +186,7 @@ def agent_numbers(cards: int, agents: int) -> list[int]:
 
 
 @cache
-def toml(file: str) -> dict[str, Any]:
+def toml(file: str) -> Data:
     return tomllib.loads((files(__package__) / "content" / file).read_text("utf-8"))
 
 

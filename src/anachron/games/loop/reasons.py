@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from anachron.engine import Game
+from anachron.engine.plain import Values
 from anachron.games.loop.choices import CHOOSE_ERA, FILE_TILE, JAM, PASS, SHUT_DOWN, TAKE_ONE, card_in
 from anachron.games.loop.content.tokens import ULTRA_IDS
 from anachron.games.loop.evaluation import is_won_by_stopping, risk, worst_card
@@ -14,7 +15,7 @@ from anachron.games.loop.state import ASK_ARCHIVE, ASK_CANCEL, ASK_PICK, ASK_REW
 from anachron.texts import LANGUAGES
 
 Sentence = dict[str, str]
-Deed = tuple[str, dict[str, Any]]  # a key of the texts, and its values
+Deed = tuple[str, Values]  # a key of the texts, and its values
 
 MOST = 4  # deeds that a sentence names
 

@@ -13,6 +13,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, defstruct, field
 from msgspec.structs import fields
 
 from anachron.engine import shapes
+from anachron.engine.plain import Data
 from anachron.engine.shapes import Cap, Count, First, Lucky, Packs, Seat, one_of
 from anachron.games.loop.content.eras import CYCLES, ENERGY, ERAS, ORDINARY, RIFTS, SLOTS, TILES, TOKENS
 from anachron.games.loop.content.modes import LEVELS, MODES
@@ -186,7 +187,7 @@ class SeenTeam(Team, forbid_unknown_fields=True):
 # A view has the fields of a position: some counted, some always there, the others once the table is laid.
 COUNTED = ("foo_pile", "bag", "away", "big_deck", "draw")
 ALWAYS = ("options", "seats", "turn", "phase", "turns", "decisions", "agents")
-OTHERWISE: dict[str, Any] = {
+OTHERWISE: Data = {
     "agents": list[SeenTeam],
     "tiles": dict[EraKey, SeenTile],
     **dict.fromkeys(COUNTED, Count),

@@ -11,6 +11,7 @@ from anachron.bots.judging import WORLDS
 from anachron.bots.limits import Limits
 from anachron.bots.montecarlo import finish
 from anachron.engine import Advice, Answer, Game, State, Stream, View, rooms
+from anachron.engine.plain import Data
 from anachron.games.timeline import unseen
 from anachron.games.timeline.evaluation import (
     Believing,
@@ -23,7 +24,7 @@ from anachron.games.timeline.evaluation import (
 )
 from anachron.games.timeline.knowledge import notion
 from anachron.games.timeline.play import Timeline
-from anachron.games.timeline.reasons import Data, Outlook, Part, reason
+from anachron.games.timeline.reasons import Outlook, Part, reason
 
 LOWEST, HIGHEST = -28, 69  # TL-77
 

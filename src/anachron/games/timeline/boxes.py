@@ -17,6 +17,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 from anachron.engine import Malformed
 from anachron.engine.content import Name, Named, Names, naming
 from anachron.engine.packs import written
+from anachron.engine.plain import Data
 from anachron.engine.rooms import Files
 from anachron.engine.shapes import one_of, read
 from anachron.games.timeline.choices import CARD_IDS
@@ -145,7 +146,7 @@ class Event(Struct, forbid_unknown_fields=True):
 
 class Box(Struct, forbid_unknown_fields=True):
     box: Name
-    events: list[dict[str, Any]]  # each an Event, read by itself so that an error names it
+    events: list[Data]  # each an Event, read by itself so that an error names it
 
 
 class Settings(Struct, forbid_unknown_fields=True):

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from anachron.engine import Malformed, View, rooms
+from anachron.engine.plain import Data
 from anachron.games.timeline.content.catalog import rank_of
 
 # What a card has come to, in a line that can be shared.
@@ -14,7 +13,7 @@ BELOW, ABOVE, AWAY, LEFT = "🟦", "🟪", "⬜", "⬛"
 class Daily(rooms.Daily):
     """The cooperative game alone."""
 
-    def options(self) -> dict[str, Any]:
+    def options(self) -> Data:
         return {"mode": "solo", "first": 0}
 
     def share(self, view: View, day: str, lang: str = "en") -> str:

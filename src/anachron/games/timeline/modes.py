@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from anachron.engine import rooms
+from anachron.engine.plain import Data
 from anachron.games.timeline.content.numbers import COMPETITIVE_SEATS, COOPERATIVE_SEATS, SOLO_SEATS
 
-MODES: dict[str, dict[str, Any]] = {
+MODES: dict[str, Data] = {
     "competitive": {"mode": "competitive"},
     "competitive_box": {"mode": "competitive", "boxes": ["A"]},  # a small deck: reshuffles, shared victories
     "cooperative": {"mode": "cooperative"},

@@ -6,14 +6,14 @@ Chances come from what the bot believes; a believed date is never told.
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from anachron.engine.plain import Data, Values
 from anachron.games.timeline.evaluation import Notion, best_gap, cumulated, likely
 from anachron.games.timeline.play import Timeline
 from anachron.texts import LANGUAGES, semicolons
 
-Part = tuple[str, dict[str, Any]]  # a key of the texts and its values
-Data = dict[str, Any]  # a choice of a view
+Part = tuple[str, Values]  # a key of the texts and its values
 
 
 class Outlook(NamedTuple):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit
 from anachron.engine.luck import SPREAD, WORD, Luck
+from anachron.engine.plain import Data
 from anachron.engine.state import State
 from anachron.games.timeline.content.catalog import Catalog
 from anachron.games.timeline.content.numbers import BOTTOM_POINTS, LEFT_OVER, RIFT_POINTS
@@ -30,7 +31,7 @@ NOWHERE: Final = 5  # TL-54
 class Terms:
     """What stays as it was when the game began; shared by all clones."""
 
-    def __init__(self, catalog: Catalog, options: dict[str, Any], seats: i64) -> None:
+    def __init__(self, catalog: Catalog, options: Data, seats: i64) -> None:
         self.catalog = catalog
         self.options = options
         self.seats = seats

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
-from typing import Any, Protocol
+from typing import Protocol
 
 from msgspec import UNSET
 
 from anachron.engine import Game, Malformed, Stream
+from anachron.engine.plain import Data
 from anachron.engine.shapes import read
 from anachron.games.timeline import loading
 from anachron.games.timeline.boxes import words
@@ -39,7 +40,7 @@ def redealt(state: Timeline, seat: int | None, stream: Stream) -> Timeline:
     return twin
 
 
-def imagine(game: Game, view: dict[str, Any], stream: Stream, beliefs: Beliefs | None = None) -> Timeline:
+def imagine(game: Game, view: Data, stream: Stream, beliefs: Beliefs | None = None) -> Timeline:
     """A state that fits a view."""
     seen = read_view(view)
     state = empty_table(dressed(game, seen), seen.seats, seen.options, NO_LUCK)
@@ -65,7 +66,7 @@ def believe(state: Timeline, beliefs: Beliefs, stream: Stream) -> None:
         terms.years[card] = beliefs.year(state.name(card), stream)
 
 
-def read_view(view: dict[str, Any]) -> View:
+def read_view(view: Data) -> View:
     """A view in its shape, whatever a table has added to it."""
     return read(View, {name: view[name] for name in View.__struct_fields__ if name in view}, Malformed)
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
+from anachron.engine.plain import Data
 from anachron.texts import table
 
 POWER_CHOICE: Final = 1
@@ -19,7 +20,7 @@ POWER_IDS: Final = tuple(f"KM-P{n:02}" for n in range(1, SETS * SET_SIZE + 1))
 ACHIEVEMENT_IDS: Final = tuple(f"KM-A{n}" for n in range(1, ACHIEVEMENTS + 1))
 CHAPTER_ICONS: Final = {"G": "growth", "I": "influence", "M": "memory"}
 
-Content = dict[str, list[dict[str, Any]]]
+Content = dict[str, list[Data]]
 
 
 @cache
