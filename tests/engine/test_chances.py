@@ -241,5 +241,5 @@ def test_a_script_that_makes_no_sense_is_refused_in_a_sentence_or_not_asked(id, 
 def test_a_seat_that_a_script_names_sits_at_the_table():
     assert anachron.game("bttf").start(3, 1, chance=[{"what": "first", "is": 2}]).seat == 2
     for seat in (3, -1, "x", 1.5):
-        with pytest.raises(BadSetup, match="first: expected a seat from 0 to 2"):
+        with pytest.raises(BadSetup, match="chance: expected first among 0, 1, 2, got"):
             anachron.game("bttf").start(3, 1, chance=[{"what": "first", "is": seat}])

@@ -182,10 +182,18 @@ def seat_named(field: str, seat: Json, seats: int, error: type[AnachronError] = 
 
 def first(luck: Luck, named: int | None, seats: int) -> int:
     """The seat that begins: named by an option or by a script, else drawn."""
-    if named is None and luck.script:
-        named = luck.scripted("first", evenly(range(seats)))
+    scripted = luck.scripted("first", evenly(range(seats))) if named is None and luck.script else None
+    if scripted is not None:
+        return known("first", scripted, range(seats))
     seat = seat_named("first", named, seats)
     return int(luck.stream("first").below(seats)) if seat is None else seat
+
+
+def known(what: str, scripted: Json, values: Sequence[T]) -> T:
+    """What a script of chance says, if it can be."""
+    if scripted not in values or isinstance(scripted, (bool, float)):
+        raise BadSetup(f"chance: expected {what} among {', '.join(map(str, values))}, got {scripted!r}")
+    return values[values.index(scripted)]
 
 
 def given(value: T | UnsetType, usual: T) -> T:

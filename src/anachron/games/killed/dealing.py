@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from anachron.engine import BadSetup, Game, Luck, shapes
 from anachron.engine.bits import bit
@@ -109,7 +109,7 @@ def picked(luck: Luck, what: str, values: Sequence[T]) -> T:
     scripted = luck.scripted(what, evenly(values)) if luck.script else None
     if scripted is None:
         return values[luck.stream(what).below(len(values))]
-    return known(what, scripted, values)
+    return shapes.known(what, scripted, values)
 
 
 def drawn(luck: Luck, cards: list[str], n: int) -> list[str]:
@@ -119,10 +119,4 @@ def drawn(luck: Luck, cards: list[str], n: int) -> list[str]:
         luck.stream("chapters").shuffle(cards)
         return cards[:n]
     found = scripted if isinstance(scripted, list) else [scripted]
-    return [known("chapters", card, cards) for card in found]
-
-
-def known(what: str, scripted: Any, values: Sequence[T]) -> T:
-    if scripted not in values:
-        raise BadSetup(f"chance: expected {what} among {', '.join(map(str, values))}, got {scripted!r}")
-    return values[values.index(scripted)]
+    return [shapes.known("chapters", card, cards) for card in found]
