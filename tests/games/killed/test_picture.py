@@ -223,6 +223,16 @@ def test_km_30_the_end_tells_where_the_loser_is_left(boards, seat, lang, said):
     assert KILLED.picture.ending({"seat": seat, "boards": eras, "outcome": outcome}, lang) == said
 
 
+def test_objects_say_what_they_do_and_pawns_only_who_they_are(view):
+    said: dict[str, str | None] = {}
+    for piece in drawn(view).iter():
+        if piece.get("class", "").startswith("piece") and piece.get("role") == "listitem":
+            name = piece.findtext(f"{SVG}title", "").partition(",")[0]
+            said[name] = piece.findtext(f"{SVG}desc")
+    assert "Train it" in str(said["bright elephant"]) and "Nothing enters" in str(said["shrub"])
+    assert said["white pawn"] is None and said["black pawn"] is None
+
+
 def test_what_is_written_is_escaped(view):
     odd = {**view, "powers": ['<b a="1">&', None], "turn": "<9>"}
     assert 'Power: <b a="1">&' in "".join(drawn(odd).itertext())

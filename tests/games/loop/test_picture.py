@@ -17,6 +17,7 @@ from anachron.games.loop.content.eras import CODES
 from anachron.games.loop.modes import MODES
 from anachron.games.loop.picture import hands
 from anachron.games.loop.picture.scene import scene_of
+from anachron.games.loop.picture.seen import Seen
 from anachron.games.loop.picture.words import Words
 from anachron.match import Match
 from tests.games.loop.tables import IND, LOOP, REN, act, agent, ring, table, tile
@@ -395,3 +396,27 @@ def test_eras_that_the_last_move_changed_are_marked():
 def test_a_ribbon_is_no_part_of_other_moves():
     match, seat = after("use", 3)
     assert 'id="ribbon"' not in match.game.picture.draw(match.view(seat), "en", "light", "wide")
+
+
+@pytest.mark.parametrize(("shape", "named"), [("wide", False), ("tall", True), ("low", True)])
+def test_missions_are_named_where_they_are_out_of_sight(view, shape, named):
+    picture = ElementTree.fromstring(LOOP.draw(view, "en", shape=shape))
+    goals = [one for one in picture.iter() if one.attrib.get("id", "").startswith("goal-")]
+    tiles = [one for one in view["tiles"].values() if one["visible"]]
+    assert len(goals) == (len(tiles) if named else 0)
+    seen = Seen(view, Words(LOOP, "en").content)
+    for goal, one in zip(goals, tiles):
+        assert f"{seen.done(one)}/{seen.needs(one)}" in list(goal.itertext())
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_buttons_of_a_turn_lie_in_one_row_on_a_phone(lang):
+    state = table(agent("TPR", IND, "A09*", "A10*"), agent("RBF", REN), energy=ring(IND=3))
+    drawn = ElementTree.fromstring(LOOP.draw(state.view(0), lang, shape="tall"))
+    kinds = {choice["id"]: choice["kind"] for choice in state.view(0)["choices"]}
+    tops = {
+        next(one for one in target.iter() if "ring" in one.attrib.get("class", "")).attrib["y"]
+        for target in drawn.iter()
+        if kinds.get(int(target.attrib.get("data-choice", -1))) in ("end", "loop", "power")
+    }
+    assert len(tops) == 1

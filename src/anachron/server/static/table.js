@@ -378,7 +378,8 @@ document.addEventListener("click", (event) => {
 function explain({ target, pointerType }) {
   const refused = mine && target.closest("[data-why]");
   const named = pointerType === "touch" && target.closest("#board svg :has(> title)");
-  explained = refused?.dataset.why ?? (named ? named.querySelector("title").textContent : "");
+  const parts = named ? [...named.querySelectorAll(":scope > :is(title, desc)")] : [];
+  explained = refused?.dataset.why ?? parts.map((one) => one.textContent).join(". ");
   if (explained) notify(explained);
 }
 

@@ -35,6 +35,11 @@ OUTLINES = {
     "W": "M-15 0A15 15 0 0 1 15 0A15 15 0 0 1 -15 0Z",
     "B": "M0 -18L18 0L0 18L-18 0Z",
 }  # of Focus markers
+ABOUT = {  # what objects do, for whoever has not read the rules
+    **{thing: f"about_{thing}" for thing in (*PLANTS, "F")},
+    **dict.fromkeys(STATUES, "about_statue"),
+    **dict.fromkeys(ELEPHANTS, "about_elephant"),
+}
 
 
 def board(scene: Scene, era: str) -> Svg:
@@ -124,8 +129,10 @@ def piece(
     said = f"{say.thing(thing)}, {say.cell(cell)}"
     if active and thing.token in SIDES:
         said += f" ({say('active')})"
+    told = ABOUT.get(thing.token)
     return group(
         element("title", said),
+        *([element("desc", say(told))] if told else []),
         used(thing, cell),
         id=piece_id(thing, cell, walker),
         class_="piece plant" if thing.token in PLANTS else "piece",

@@ -70,7 +70,7 @@ def face_of(scene: Scene, agent: str, number: int, place: Box) -> Iterator[Svg]:
     yield use(f"era-{start}", 71, 49, 18)
     yield words(say.era(start), 85, 53.5, 13, wide - 92, fill=theme.faint)
     for n, line in enumerate(wrapped(say.text(agent), 14.6, wide - 28, 5)):
-        yield words(line, 14, 84 + LINE * n, 14, fill=theme.ink)
+        yield words(line, 14, 82 + LINE * n, 14, fill=theme.ink)
     yield from dimensions(scene, number, place)
 
 
@@ -79,8 +79,8 @@ def dimensions(scene: Scene, number: int, place: Box) -> Iterator[Svg]:
     found, ink = spread(scene, number), scene.theme.ink
     side, step, size, left, y = SIGN, 62.0, 14, 14.0, place.tall - 36
     if place.wide > ROOMY:
-        side, step, size, y = 0.7 * SIGN, 40.0, 12, 40.0
-        left = place.wide - 2 - step * len(found)
+        side, step, size, y = 0.65 * SIGN, 39.0, 12, 40.0
+        left = place.wide - 6 - step * len(found)
     for n, (dimension, count) in enumerate(found):
         x = left + n * step
         yield box(x, y, side, side, 6, fill=colours.DIMENSIONS[dimension])

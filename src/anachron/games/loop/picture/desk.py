@@ -84,11 +84,20 @@ def rows(choices: list[Offered], scene: Scene, wide: float) -> list[list[Offered
     for choice in choices:
         row = [*found[-1], choice] if found else []
         room = (wide - GAP * (len(row) - 1)) / max(len(row), 1) - 20
-        if row and all(breadth(said(scene, one), 13) <= room for one in row):
+        if row and all(fits(scene, one, room) for one in row):
             found[-1] = row
         else:
             found.append([choice])
     return found
+
+
+def fits(scene: Scene, choice: Offered, room: float) -> bool:
+    """Whether a button has room for what it says; a high one has two lines."""
+    words, aside = said(scene, choice), 22 if choice["kind"] == "loop" else 0
+    if not scene.layout.small:
+        return breadth(words, 13) <= room
+    lines = wrapped(words, 13, room - aside)
+    return len(lines) <= 2 and all(breadth(line, 13) <= room - aside for line in lines)
 
 
 def said(scene: Scene, choice: Offered) -> str:
@@ -102,7 +111,8 @@ def button(scene: Scene, choice: Offered, place: Box) -> Svg:
     x, y, wide, tall = place
     label = scene.say.label(choice, scene.seen)
     font = look(fill=scene.theme.on_offer, text_anchor="middle", font_weight="600")
-    lines, aside = wrapped(said(scene, choice), 13, wide - 18, 2), 11 if choice["kind"] == "loop" else 0
+    aside = 11 if choice["kind"] == "loop" else 0
+    lines = wrapped(said(scene, choice), 13, wide - 18 - 2 * aside, 2)
     size = 12.5 if len(lines) == 1 else 11.5 if tall < 40 else 12
     back = look(fill=scene.theme.offer, stroke=scene.theme.on_offer, stroke_width=1.5)
     middle = y + tall / 2 + 4.4 - (len(lines) - 1) * 0.56 * size

@@ -15,7 +15,11 @@ from anachron.games.loop.picture.scene import Box, Scene, wrapped
 from anachron.games.loop.picture.sectors import BOLD_SERIF
 
 GAP, BAND, LINE = 5, 58, 13.6
-UPRIGHT, PEEK = 108, 98  # how wide a card of a phone is; narrower where the next one is to be guessed
+UPRIGHT, PEEK, BROAD = (
+    108,
+    98,
+    130,
+)  # how wide a card of a phone is at least; or the next one is to be guessed; at most
 RISE = 4  # of a card that stands up
 NAMED = 34  # the height of a card that shows no more than its name
 
@@ -60,7 +64,8 @@ def places(scene: Scene, cards: list[str]) -> list[Box]:
     """Where cards lie as a hand does: one below the other, on a phone beside each other."""
     x, y, wide, tall = scene.layout.hand
     if scene.layout.small:
-        each = UPRIGHT if len(cards) * (UPRIGHT + GAP) - GAP <= wide else PEEK
+        room = (wide - 8 - GAP * (len(cards) - 1)) / max(len(cards), 1)
+        each = min(room, BROAD) if room >= UPRIGHT else PEEK
         return [Box(n * (each + GAP) + 4, 4, each, tall - 8) for n in range(len(cards))]
     wanted = [27 + LINE * max(len(lines(scene, card, wide)), 2) for card in cards]
     room = tall - GAP * (len(cards) - 1)
@@ -162,15 +167,15 @@ def upright(scene: Scene, card: str, ready: bool, place: Box) -> Iterator[Svg]:
     yield box(
         0, 0, wide, tall, 9, fill=theme.panel if ready else scene.palette.wash, stroke=scene.palette.line
     )
-    band = f"M9 0H{wide - 9}A9 9 0 0 1 {wide} 9V34H0V9A9 9 0 0 1 9 0Z"
+    band = f"M9 0H{wide - 9:.4g}A9 9 0 0 1 {wide:.4g} 9V30H0V9A9 9 0 0 1 9 0Z"
     yield path(band, fill=DIMENSIONS[dimension], opacity=None if ready else 0.5)
-    yield use(f"dimension-{dimension}", 18, 17, 24)
-    yield from plate(icons, wide - 8 - min(10 * len(icons), 24), 17)
+    yield use(f"dimension-{dimension}", 18, 15, 23)
+    yield from plate(icons, wide - 8 - min(10 * len(icons), 24), 15)
     name = wrapped(scene.say.name(card), 13 * BOLD_SERIF, wide - 12, 2)
     for n, line in enumerate(name):
         size = max(12, min(13, 13 * (wide - 10) / (breadth(line, 13) * BOLD_SERIF)))
-        yield words(line, 7, 50 + 14.5 * n, size, class_="serif", **ink)
-    top = 51 + 14.5 * len(name)
+        yield words(line, 7, 45 + 14 * n, size, class_="serif", **ink)
+    top = 46.5 + 14 * len(name)
     room = int((tall - top + 9) // 14)
     for n, line in enumerate(wrapped(scene.say.text(card), 12.4, wide - 12, room)):
         yield words(line, 7, top + 14 * n, 12, **ink)

@@ -31,6 +31,7 @@ class Layout(NamedTuple):
     ring: Ring
     strip: Box
     missions: tuple[Box, Box]
+    goals: tuple[Box, Box] | None  # ... by name and number, where the Missions are out of sight
     head: Box  # one's own Agent
     hand: Box
     desk: Box  # what is asked and has no place of its own
@@ -43,16 +44,18 @@ FULL  = Ring(306, 371, 108, 126, 162, 197, 241, 271, 296)
 PHONE = Ring(180, 212, 58, 67, 84, 108, 137, 153, 171)
 LAYOUTS = {
     "wide": Layout(False, 880, 706, 11, 30, FULL, strip=Box(8, 6, 864, 54),
-                   missions=(Box(614, 64, 258, 72), Box(614, 139, 258, 72)),
+                   missions=(Box(614, 64, 258, 72), Box(614, 139, 258, 72)), goals=None,
                    head=Box(614, 216, 258, 38), hand=Box(614, 256, 258, 242), desk=Box(614, 503, 258, 123),
                    team=Box(614, 630, 258, 72), notes=None),
-    "tall": Layout(True, 360, 960, 12, 44, PHONE, strip=Box(4, 4, 352, 30),
-                   missions=(Box(6, 746, 348, 62), Box(6, 812, 348, 62)),
-                   head=Box(6, 390, 348, 38), hand=Box(6, 432, 348, 198), desk=Box(6, 636, 348, 102),
-                   team=Box(6, 880, 348, 78), notes=Box(6, 960, 348, 0)),
+    "tall": Layout(True, 360, 924, 12, 44, PHONE, strip=Box(4, 4, 352, 30),
+                   missions=(Box(6, 710, 348, 62), Box(6, 776, 348, 62)),
+                   goals=(Box(6, 387, 172, 26), Box(182, 387, 172, 26)),
+                   head=Box(6, 346, 66, 38), hand=Box(6, 416, 348, 178), desk=Box(6, 600, 348, 102),
+                   team=Box(6, 844, 348, 78), notes=Box(6, 924, 348, 0)),
     "low":  Layout(True, 844, 464, 12, 44, PHONE._replace(y=181), strip=Box(364, 4, 474, 30),
                    missions=(Box(364, 384, 234, 78), Box(604, 384, 234, 78)),
-                   head=Box(364, 36, 474, 38), hand=Box(364, 76, 474, 198), desk=Box(364, 280, 474, 98),
+                   goals=(Box(364, 70, 234, 26), Box(604, 70, 234, 26)),
+                   head=Box(364, 34, 474, 34), hand=Box(364, 98, 474, 178), desk=Box(364, 280, 474, 98),
                    team=Box(6, 378, 348, 72), notes=Box(6, 460, 832, 0)),
 }
 # fmt: on

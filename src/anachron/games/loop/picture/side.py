@@ -20,14 +20,18 @@ from anachron.games.loop.picture.tokens import pawn_shape, small_card
 
 PIP = 12.5
 POWER = 84  # how wide the button for it is, beside one's Agent
+LEAST = 11.2  # the smallest letters of a name that is said in full below
 MATE = 36  # the height of another Agent's line, at most
 
 
 def missions(scene: Scene) -> Svg:
     """The Missions that are face up."""
-    seen = scene.seen
-    open_ = [(era, tile) for era in range(ERAS) if (tile := seen.tile(era)) is not None and tile["visible"]]
-    return group(*(mission(scene, *one, place) for one, place in zip(open_, scene.layout.missions)))
+    return group(*(mission(scene, *one, place) for one, place in zip(face_up(scene), scene.layout.missions)))
+
+
+def face_up(scene: Scene) -> list[tuple[int, dict[str, Any]]]:
+    tiles = ((era, scene.seen.tile(era)) for era in range(ERAS))
+    return [(era, tile) for era, tile in tiles if tile is not None and tile["visible"]]
 
 
 def mission_read(scene: Scene, era: int, tile: dict[str, Any], place: Box) -> Hashable:
@@ -63,6 +67,30 @@ def mission(scene: Scene, era: int, tile: dict[str, Any], place: Box) -> Svg:
     return zoomed(
         f"mission-{tile['mission']}", spoken.mission(say, seen, tile), *drawn, tabindex=0, transform=at
     )
+
+
+def goals(scene: Scene) -> Svg:
+    """The Missions again where they are out of sight: what they are called and how far they have come."""
+    if scene.layout.goals is None:
+        return group()
+    return group(*(goal(scene, *one, place) for one, place in zip(face_up(scene), scene.layout.goals)))
+
+
+@once(mission_read)
+def goal(scene: Scene, era: int, tile: dict[str, Any], place: Box) -> Svg:
+    seen, say, wide, middle = scene.seen, scene.say, place.wide, place.tall / 2
+    done = f"{seen.done(tile)}/{seen.needs(tile)}"
+    full = seen.done(tile) >= seen.needs(tile)
+    ink, name, room = look(fill=INK if full else scene.theme.ink), say.name(tile["mission"]), wide - 54
+    size = max(LEAST, min(12.5, 12.5 * room / breadth(name, 12.5)))
+    drawn = (
+        box(0, 0, wide, place.tall, 8, fill=GOLD if full else scene.theme.panel, stroke=scene.theme.edge),
+        use(f"era-{era}", 14, middle, 18),
+        words(cut(name, size, room), 25, middle + 4.3, size, **ink),
+        words(done, wide - 7, middle + 4.4, 12, text_anchor="end", font_weight="bold", **ink),
+    )
+    told, at = spoken.mission(say, seen, tile), moved(place.x, place.y)
+    return zoomed(f"goal-{tile['mission']}", told, *drawn, transform=at)
 
 
 def pip(scene: Scene, x: float, y: float, filled: bool, full: bool) -> Svg:
@@ -101,6 +129,8 @@ def own(scene: Scene, slot: int, place: Box) -> Svg:
     x, y, wide, tall = place
     seen, say = scene.seen, scene.say
     agent = seen.agents[slot]
+    if wide < POWER:
+        return in_a_corner(scene, slot, place)
     size = scene.layout.least + 0.4
     room = wide - 40 - (POWER if seen.has_power(slot) else 0)
     drawn = [
@@ -112,6 +142,21 @@ def own(scene: Scene, slot: int, place: Box) -> Svg:
         ),
     ]
     return zoomed(f"player-{agent['id']}", spoken.player(say, seen, slot), *drawn, transform=moved(x, y))
+
+
+def in_a_corner(scene: Scene, slot: int, place: Box) -> Svg:
+    """The same below the ring of a phone: pawn and batteries on the left, piles on the right."""
+    x, y, _, tall = place
+    seen, say, font = scene.seen, scene.say, look(text_anchor="end", fill=scene.theme.faint)
+    right = scene.layout.width - 2 * x
+    piles = spoken.piles(say, seen, slot).split(", ")[:2]
+    drawn = (
+        pawn_shape(seen.agents[slot]["id"], 16, tall / 2 + 2, 28),
+        battery(scene, slot, 47, tall - 11),
+        *(words(line, right, tall - 16 + 14 * n, 12, **font) for n, line in enumerate(piles)),
+    )
+    told, id = spoken.player(say, seen, slot), seen.agents[slot]["id"]
+    return zoomed(f"player-{id}", told, *drawn, transform=moved(x, y))
 
 
 def battery(scene: Scene, slot: int, x: float, y: float) -> Svg:

@@ -11,7 +11,7 @@ from anachron.games.loop.picture.kit import kit
 from anachron.games.loop.picture.scene import Scene, scene_of
 from anachron.games.loop.picture.sectors import last_at, machine, outlines, sectors
 from anachron.games.loop.picture.seen import View
-from anachron.games.loop.picture.side import head, missions, notes, team
+from anachron.games.loop.picture.side import goals, head, missions, notes, team
 from anachron.games.loop.picture.strip import strip
 from anachron.games.loop.picture.targets import targets
 from anachron.games.loop.picture.tokens import pawns, tokens
@@ -47,7 +47,7 @@ def on_the_table(view: View, say: Words, theme: str, shape: str) -> tuple[Svg, f
         return choosing.agents(scene)
     known, end = notes(scene)
     ring = in_the_ring(scene, sectors(scene), machine(scene), tokens(scene), id="ring")
-    return together(strip(scene), known, ring, missions(scene)), max(end, scene.layout.height)
+    return together(strip(scene), known, ring, goals(scene), missions(scene)), max(end, scene.layout.height)
 
 
 def touched(scene: Scene) -> Svg:

@@ -37,7 +37,8 @@ def targets(scene: Scene) -> Svg:
         card_frame(scene, one, held[one["args"]["card"]])
         for one in taken(left, lambda one: is_card(one, held))
     ]
-    powers = [power(scene, one) for one in taken(left, lambda one: one["kind"] == "power")]
+    is_beside = scene.layout.head.wide > POWER  # there is room for it beside one's Agent
+    powers = [power(scene, one) for one in taken(left, lambda one: is_beside and one["kind"] == "power")]
     ring = group(*ways(scene, on_ring), *pieces, transform=moved(scene.layout.ring.x, scene.layout.ring.y))
     lane = laid(scene, "in-hand", list(held.values()), *in_hand) if in_hand else group()
     return group(ring, lane, *powers, *desk(scene, left), class_="targets")
