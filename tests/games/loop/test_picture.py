@@ -111,7 +111,7 @@ def test_everything_is_told_whoever_looks_and_whether_it_is_their_turn_or_not(vi
     )
     assert "Vortex." in eras[6] and "Dr Foo is here." in eras[4] and "Mission hidden." in eras[2]
     for said in (
-        "Patch Up Dr Foo! (damage: 2 of 5)",
+        "Patch Up Dr Foo! (filled: 2 of 5)",
         "Hand: Tempograph, Grappling Hook (exhausted)",
         "Cztwyzzek: ",
     ):
@@ -227,8 +227,8 @@ def test_a_price_in_french_is_told_in_the_plural(view):
 
 
 def test_boxes_for_every_era_are_told_apart_from_what_a_mission_needs(view):
-    assert "dégâts\xa0: 2 sur 7\u202f; un emplacement par Époque" in LOOP.draw(view, "fr")
-    assert "dégâts\xa0: 2 sur 5)" in LOOP.draw(view, "fr")
+    assert "rempli\xa0: 2 sur 7\u202f; un emplacement par Époque" in LOOP.draw(view, "fr")
+    assert "rempli\xa0: 2 sur 5)" in LOOP.draw(view, "fr")
 
 
 def test_lp_148_the_centrifuges_and_their_price_are_told():

@@ -173,7 +173,7 @@ def upright(scene: Scene, card: str, ready: bool, place: Box) -> Iterator[Svg]:
     yield from plate(icons, wide - 8 - min(10 * len(icons), 24), 15)
     name = wrapped(scene.say.name(card), 13 * BOLD_SERIF, wide - 12, 2)
     for n, line in enumerate(name):
-        size = max(12, min(13, 13 * (wide - 10) / (breadth(line, 13) * BOLD_SERIF)))
+        size = max(11.2, min(13, 13 * (wide - 10) / (breadth(line, 13) * BOLD_SERIF)))
         yield words(line, 7, 45 + 14 * n, size, class_="serif", **ink)
     top = 46.5 + 14 * len(name)
     room = int((tall - top + 9) // 14)

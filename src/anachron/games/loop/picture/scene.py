@@ -55,7 +55,7 @@ LAYOUTS = {
     "low":  Layout(True, 844, 464, 12, 44, PHONE._replace(y=181), strip=Box(364, 4, 474, 30),
                    missions=(Box(364, 384, 234, 78), Box(604, 384, 234, 78)),
                    goals=(Box(364, 70, 234, 26), Box(604, 70, 234, 26)),
-                   head=Box(364, 34, 474, 34), hand=Box(364, 98, 474, 178), desk=Box(364, 280, 474, 98),
+                   head=Box(364, 32, 474, 34), hand=Box(364, 98, 474, 178), desk=Box(364, 280, 474, 98),
                    team=Box(6, 378, 348, 72), notes=Box(6, 460, 832, 0)),
 }
 # fmt: on
