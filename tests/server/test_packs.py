@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
+import pickle
 from shutil import rmtree
 
 import pytest
 
 import anachron
 from anachron.match import Match
-from anachron.server.drawing import Easel
 from anachron.server.pictured import Eyes, board
 from tests.server.sitting import Guest, Seat, serving
-from tests.server.test_drawing import painter_at
 
 CARD = "Halley"  # in the name of a card that only the pack has
 
@@ -85,17 +83,10 @@ def test_a_rematch_is_played_with_the_pack_that_came_along(folder, tmp_path):
         assert view["options"]["packs"] == list(match.head.packs or ())
 
 
-def test_a_painter_draws_the_cards_of_a_pack(folder):
+def test_another_process_is_sent_the_cards_of_a_pack(folder):
     match = a_match("competitive")
     seat = match.pending()[0]
     game, view = match.game.seated({seat: "Ada"}), match.view(seat)
     rmtree(folder / "comets")
-
-    async def drawn() -> str:
-        easel = Easel()
-        found = await (await painter_at(easel)).draw(game, view, Eyes(seat))
-        await easel.close()
-        return found
-
-    picture = asyncio.run(drawn())
+    picture = board(pickle.loads(pickle.dumps(game)), view, Eyes(seat))
     assert picture == board(game, view, Eyes(seat)) and CARD in picture

@@ -113,7 +113,7 @@ class Server:
 
     @property
     def cpu_seconds(self) -> float:
-        """CPU time of the server and its painter, bots left out."""
+        """CPU time of the server, bots left out."""
         return self.spent + self.own_seconds
 
     @property
@@ -128,7 +128,7 @@ class Server:
 
     @property
     def memory(self) -> float:
-        """Bytes in memory, the painter's too."""
+        """Bytes in memory."""
         return sum(resident(pid) for pid in self.processes())
 
 

@@ -260,7 +260,6 @@ class Hall:
         """Bots stop where they are: what was acknowledged is kept, and the next start goes on from there."""
         await (self.leaving or self.leases.leave())
         self.lookout.close()
-        await self.easel.close()
         await self.reviews.close()
         await asyncio.to_thread(self.workers.stop, wait=True)
 

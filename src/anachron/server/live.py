@@ -111,7 +111,6 @@ class Follower:
 
     async def messages(self, looks_at: list[tuple[Table, str]], lobby: bool) -> AsyncGenerator[bytes]:
         """Everything this connection is told, for as long as it lasts: nothing begins before it does."""
-        self.hall.easel.joined(1)
         self.hall.bells.add(self.bell)
         try:
             for table, mark in looks_at:
@@ -132,13 +131,13 @@ class Follower:
                 if not self.dirty:
                     self.bell.clear()
                     try:
-                        await asyncio.wait_for(self.bell.wait(), BEAT)
+                        async with asyncio.timeout(BEAT):
+                            await self.bell.wait()
                     except TimeoutError:
                         self.notice_absence()
                         yield b": here\n\n"
         finally:
             self.hall.bells.discard(self.bell)
-            self.hall.easel.joined(-1)
             self.leave()
 
     async def lobby(self, what: str) -> AsyncIterator[bytes]:
