@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import anachron
-from anachron.server.patches import Patch, patch, pieces
+from anachron.server.patches import NONE, Patch, patched
 from anachron.server.pictured import Eyes, board
 from anachron.server.telling import BOARD, LOG, Sight, marks
 
@@ -33,7 +33,9 @@ def whole(before: str, given: Patch, cut: str) -> str:
     ],
 )
 def test_a_text_is_told_as_what_is_new(before, now, given):
-    assert patch(pieces(before, LOG), pieces(now, LOG), LOG) == given
+    old = patched(NONE, before, LOG)
+    assert old.patch == before
+    assert patched(old.pieces, now, LOG).patch == given
     assert whole(before, given, LOG) == now
 
 

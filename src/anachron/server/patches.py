@@ -3,56 +3,73 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import Final
+from typing import Final, NamedTuple
 
 BLOCK: Final = 32  # pieces that are compared at once
-LATELY: Final = 16  # texts and patches that several connections may be told alike: they are known by identity
+LATELY: Final = 16  # texts that several connections may be told alike: they are known by identity
 
-Pieces = tuple[str, ...]  # of a text
+Pieces = list[str]  # of a text
 Changes = list[str | list[int]]
 Patch = str | Changes
 
-CUT: deque[tuple[str, str, Pieces]] = deque(maxlen=LATELY)
-MADE: deque[tuple[Pieces, Pieces, Changes]] = deque(maxlen=LATELY)
+
+class Told(NamedTuple):
+    """A text in its pieces, and by what differs from those before; whole where there are none."""
+
+    pieces: Pieces
+    patch: Patch
 
 
-def pieces(text: str, cut: str) -> Pieces:
-    """A text in its pieces; the very same text in the very same ones."""
-    for known, by, found in CUT:
-        if known is text and by == cut:
-            return found
-    found = tuple(text.split(cut))
-    CUT.append((text, cut, found))
-    return found
+class Made(NamedTuple):
+    """What was made of what."""
+
+    old: Pieces
+    text: str
+    told: Told
 
 
-def patch(old: Pieces, new: Pieces, cut: str) -> Changes:
+MADE: deque[Made] = deque(maxlen=LATELY)
+NONE: Final[Pieces] = []  # where no text was told before
+
+
+def patched(old: Pieces, text: str, cut: str) -> Told:
     """A text by what differs from the one before; told to several connections, it is made once."""
-    for before, now, found in MADE:
-        if before is old and now is new:
-            return found
-    found = differing(old, new, cut)
-    MADE.append((old, new, found))
-    return found
+    for made in MADE:
+        if made.text is text and made.old is old:
+            return made.told
+    new = text.split(cut)
+    told = Told(new, differing(old, new, cut) if old else text)
+    MADE.append(Made(old, text, told))
+    return told
 
 
 def differing(old: Pieces, new: Pieces, cut: str) -> Changes:
-    """A text as runs of pieces of the one before, [first, count], and what is new in between."""
-    places = {piece: n for n, piece in enumerate(old)}
+    """A text as runs of pieces of the one before, [first, count], and what is new in between.
+
+    Its pieces become those of the one before where they are alike, so that the next text finds them faster.
+    """
+    places: dict[str, int] = {}
     found: Changes = []
     n = first = ahead = 0  # in the new text; where what is new began; where the old one is expected to go on
     while n < len(new):
-        is_there = ahead < len(old) and old[ahead] == new[n]
-        place = ahead if is_there else places.get(new[n], -1)
+        place = ahead
+        if ahead >= len(old) or old[ahead] != new[n]:
+            if not places:
+                places = {piece: at for at, piece in enumerate(old)}
+            place = places.get(new[n], -1)
         if place < 0:
             n, ahead = n + 1, ahead + 1
             continue
-        found += [cut.join(new[first:n])] if first < n else []
+        if first < n:
+            found.append(cut.join(new[first:n]))
         count = alike(old, place, new, n)
         found.append([place, count])
+        new[n : n + count] = old[place : place + count]
         n, ahead = n + count, place + count
         first = n
-    return found + ([cut.join(new[first:])] if first < n else [])
+    if first < n:
+        found.append(cut.join(new[first:]))
+    return found
 
 
 def alike(old: Pieces, place: int, new: Pieces, n: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 from importlib.resources import files
 from typing import Any
 
@@ -57,6 +57,7 @@ STAMPS_KEPT = 1 << 12  # of files, most of which are faces
 LISTED = 20  # tables in each list of the lobby
 TURNS_KEPT = 1 << 14  # of all logs: most of a log is that of the choice before
 COVERS = {f"{lang}.{theme}.svg": (lang, theme) for lang in LANGUAGES for theme in THEMES}
+TURNS = "<li></li>"  # of a log, before they are put there
 LOW = 1.7  # times as wide as high: a board with room below it
 
 templates = Environment(
@@ -155,8 +156,14 @@ def log_part(table: Table, eyes: Eyes) -> str:
     """What happened, turn by turn."""
     turns, known_seats = log(table, eyes), seats(table, eyes)
     html = "\n".join([told_turn(eyes.lang, turn, known_seats) for turn in turns])
-    s = {"log": [{"html": html}] if turns else [], "seats": known_seats}
-    known = {"s": s, "lang": eyes.lang, "say": partial(spoken, eyes.lang)}
+    return around_log(eyes.lang, bool(turns)).replace(TURNS, html, 1)
+
+
+@cache
+def around_log(lang: str, has_turns: bool) -> str:
+    """The part of the log with a mark where its turns belong."""
+    s = {"log": [{"html": TURNS}] if has_turns else [], "seats": []}
+    known = {"s": s, "lang": lang, "say": partial(spoken, lang)}
     return templates.get_template("parts/log.html").render(**known)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from zlib import crc32
 
 import anachron
-from anachron.server.patches import Patch, Pieces, patch, pieces
+from anachron.server.patches import NONE, Patch, patched
 from anachron.server.pictured import Eyes, Shown, scene_of
 from anachron.server.table import Table
 
@@ -22,18 +22,18 @@ class Sight:
         self.news = 0  # the last change of which frames were shown
         self.mark = mark  # of the moment that its board and its log show
         self.seen: Shown = {}  # the view behind the board
-        self.board: Pieces = ()  # as they were sent; none where they are known from an earlier connection
-        self.log: Pieces = ()
+        self.board = NONE  # as they were sent; none where they are known from an earlier connection
+        self.log = NONE
         self.parts: dict[str, str] = {}
 
     def pictured(self, board: str) -> Patch:
         """A picture by what differs from the one before."""
-        before, self.board = self.board, pieces(board, BOARD)
-        return patch(before, self.board, BOARD) if before else board
+        self.board, patch = patched(self.board, board, BOARD)
+        return patch
 
     def logged(self, log: str) -> Patch:
-        before, self.log = self.log, pieces(log, LOG)
-        return patch(before, self.log, LOG) if before else log
+        self.log, patch = patched(self.log, log, LOG)
+        return patch
 
     def changed(self, parts: dict[str, str]) -> dict[str, str]:
         """The parts that are not as they were."""

@@ -33,9 +33,9 @@ class Seen:
         self.outcome: Mapping[str, Any] | None = view.get("outcome")
         self.known: Mapping[str, Any] = view.get("known") or {}
         self.eras: dict[int, bytes] = {}
+        self.active = self.active_agent()
 
-    @property
-    def active(self) -> int:
+    def active_agent(self) -> int:
         """The place of the active Agent among all."""
         if self.solo and "active" in self.view:
             return [agent["id"] for agent in self.agents].index(self.view["active"])
