@@ -11,6 +11,7 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import BaseRoute, Route
+from starlette.types import Receive, Scope, Send
 
 from anachron.server import (
     account,
@@ -42,6 +43,7 @@ from anachron.server import (
 )
 from anachron.server.hall import PACE, Hall
 from anachron.server.hosts import Hosts
+from anachron.server.identity import SAFE
 from anachron.server.refusals import HANDLERS
 from anachron.server.sending import Sender
 from anachron.server.settings import Settings
@@ -53,9 +55,12 @@ from anachron.store.privacy import Ages
 
 USUAL = Settings()
 SMALL = 1000  # bytes that are not worth compressing
+STREAM = "/api/stream"
 
 # fmt: off
 API = [
+    Route("/api/tables/{id}/choose",        api.choose,    methods=["POST"]),
+    Route(STREAM,                           live.stream),
     Route("/api/games",                     api.games),
     Route("/api/tables",                    api.tables),
     Route("/api/tables",                    api.new_table, methods=["POST"]),
@@ -69,7 +74,6 @@ API = [
     Route("/api/tables/{id}/return",        api.come_back, methods=["POST"]),
     Route("/api/tables/{id}/replace",       api.replace,   methods=["POST"]),
     Route("/api/tables/{id}/take",          api.take,      methods=["POST"]),
-    Route("/api/tables/{id}/choose",        api.choose,    methods=["POST"]),
     Route("/api/tables/{id}/verb",          api.verb,      methods=["POST"]),
     Route("/api/tables/{id}/chat",          api.say,       methods=["POST"]),
     Route("/api/tables/{id}/complain",      api.complain,  methods=["POST"]),
@@ -85,7 +89,6 @@ API = [
     Route("/api/tables/{id}/review",        api.begin_review, methods=["POST"]),
     Route("/api/tables/{id}/review/lines",  api.review_lines),
     Route("/api/tables/{id}/fork",          api.fork,      methods=["POST"]),
-    Route("/api/stream",                    live.stream),
 ]
 PAGES = [
     Route("/",                   pages.lobby),
@@ -98,11 +101,20 @@ PAGES = [
 # fmt: on
 
 
+class Compressed(GZipMiddleware):
+    """What is looked at, where it is worth it: the answer to a post is short, a stream sends bit by bit."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        is_looked_at = scope["type"] == "http" and scope["method"] in SAFE and scope["path"] != STREAM
+        await (super().__call__ if is_looked_at else self.app)(scope, receive, send)
+
+
 def routes() -> list[BaseRoute]:
+    """All addresses; what is asked for most comes first, since they are looked through one after another."""
     return [
+        *API,
         *PAGES,
         *account.ROUTES,
-        *API,
         *asked.ROUTES,
         *notices.ROUTES,
         *installing.ROUTES,
@@ -161,7 +173,7 @@ def app(
 
     return Starlette(
         routes=routes(),
-        middleware=[watch, guard, Middleware(GZipMiddleware, minimum_size=SMALL)],
+        middleware=[watch, guard, Middleware(Compressed, minimum_size=SMALL)],
         exception_handlers=HANDLERS,
         lifespan=lifespan,
     )

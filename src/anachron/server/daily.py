@@ -68,7 +68,7 @@ def as_of_today(match: Match) -> dict[str, str]:
 
 def lasts(table: Table) -> bool:
     """Whether a game is played here that others are still to have: of this day, or of a tournament."""
-    return table.day >= today() or is_shut(table.row)
+    return bool(table.day and table.day >= today()) or is_shut(table.row)
 
 
 def is_shut(row: Row) -> bool:

@@ -41,7 +41,11 @@ def owed(table: Table, changed: Sequence[Chair] = ()) -> Owed:
 
 def owing(table: Table, now: Owed) -> list[Work[None]]:
     """What is to be written with whatever changes who is asked."""
-    return [] if now == table.noted else [partial(ask, table=table.id, time=time.time(), **now._asdict())]
+    if now == table.noted:
+        return []
+    before = table.noted
+    known = dict.fromkeys(before.players, before.due) if before is not None else None
+    return [partial(ask, table=table.id, time=time.time(), known=known, **now._asdict())]
 
 
 async def note(table: Table) -> None:

@@ -7,11 +7,9 @@ import logging
 import re
 import secrets
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, nullcontext
+from contextlib import AbstractContextManager, nullcontext
 from urllib.parse import urlsplit
 
-from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -46,6 +44,7 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cache-Control": "no-store",  # where nothing else is said: pages and answers are somebody's own
 }
+WRITTEN = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 
 LARGEST = {"/api/matches": 2_000_000, "/api/campaigns/bring": 2_000_000}  # bytes of a body
 LARGEST_USUAL = 64_000
@@ -87,7 +86,7 @@ class Safety:
                 self.hosts.expect(request)
             check_path(request)
             check_origin(request)
-            async with self.counted(request):
+            with await self.counted(request):
                 await self.app(scope, limited(request, receive), guarded_send)
         except (AnachronError, HTTPException) as error:
             if started:
@@ -99,28 +98,23 @@ class Safety:
             if not started:
                 await told(request, Fault(number))(scope, receive, guarded_send)
 
-    @asynccontextmanager
-    async def counted(self, request: Request) -> AsyncIterator[None]:
+    async def counted(self, request: Request) -> AbstractContextManager[None]:
         """Count a request against the budgets of whoever sends it, and of their address."""
         if self.budgets is None:
-            yield
-            return
+            return nullcontext()
         request.scope[BUDGETS] = self.budgets
         await self.budgets.spend(request, kind_of(request))
         if await arrives(request):
             await self.budgets.spend(request, "arrive")
         kind = lasting(request)
-        under_way = (
-            self.budgets.one_more(kind, await asker(request), household(request)) if kind else nullcontext()
-        )
-        with under_way:
-            yield
+        if not kind:
+            return nullcontext()
+        return self.budgets.one_more(kind, await asker(request), household(request))
 
 
 def add_headers(message: Message) -> None:
-    headers = MutableHeaders(scope=message)
-    for name, value in HEADERS.items():
-        headers.setdefault(name, value)
+    said = {name for name, _ in message["headers"]}
+    message["headers"] = [*message["headers"], *(one for one in WRITTEN if one[0] not in said)]
 
 
 def check_origin(request: Request) -> None:
@@ -157,7 +151,8 @@ def limited(request: Request, receive: Receive) -> Receive:
         if whole:
             return await receive()  # whoever waits for somebody to hang up may wait
         try:
-            message = await asyncio.wait_for(receive(), min(BODY_WAIT, until - time.monotonic()))
+            async with asyncio.timeout(min(BODY_WAIT, until - time.monotonic())):
+                message = await receive()
         except TimeoutError:
             raise identity.Wrong("too_slow", 408) from None
         whole = not message.get("more_body", False)

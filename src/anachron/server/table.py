@@ -21,7 +21,7 @@ from anachron.match.speech import MARK
 from anachron.server import orders
 from anachron.server.abreast import read_again
 from anachron.server.clocks import SOON, due
-from anachron.server.driving import drive
+from anachron.server.driving import drive, moves
 from anachron.server.errors import Denied
 from anachron.server.flags import wind
 from anachron.server.kept import Kept
@@ -256,6 +256,7 @@ class Table:
         self.writers = {note: player.id if who == id else who for note, who in self.writers.items()}
         if self.row.host == id:
             self.row = self.row._replace(host=player.id)
+        self.noted = None  # the store has moved what waited for them
         self.changed([])
 
     async def keep(self, write: Callable[..., Awaitable[None]], *what: Any, **columns: Any) -> None:
@@ -438,7 +439,7 @@ class Table:
         if self.is_busy:
             if self.window is not None:
                 self.window.bell.set()  # somebody may have left whom it waits for
-        elif self.again is None or silent(self) is None:
+        elif (moves(self) or self.trouble is not None) and (self.again is None or silent(self) is None):
             self.driver = asyncio.create_task(drive(self))
             self.driver.add_done_callback(self.driven)
         wind(self)

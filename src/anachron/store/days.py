@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -64,9 +64,20 @@ class Reach(NamedTuple):
     browsers: list[Subscription]
 
 
-def ask(connection: Connection, table: str, players: Collection[int], time: float, due: float | None) -> None:
-    """These are asked at a table, and nobody else; whoever was asked before still waits since then."""
-    known = {row.player: row.due for row in connection.execute(KNOWN, {"id": table})}
+def ask(
+    connection: Connection,
+    table: str,
+    players: Collection[int],
+    time: float,
+    due: float | None,
+    known: Mapping[int, float | None] | None = None,
+) -> None:
+    """These are asked at a table, and nobody else; whoever was asked before still waits since then.
+
+    Those before, with their ends, are looked up where they are not known.
+    """
+    if known is None:
+        known = {row.player: row.due for row in connection.execute(KNOWN, {"id": table})}
     gone = [{"id": table, "gone": one} for one in known if one not in players]
     if gone:
         connection.execute(NO_LONGER, gone)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
+from queue import SimpleQueue
+from threading import Thread
 from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Engine
@@ -32,14 +33,15 @@ class Done(NamedTuple):
 
 
 class Writer:
-    """Group commit. A write has happened when its await returns, and only then."""
+    """Group commit, in a thread of its own. A write has happened when its await returns, and only then."""
 
     def __init__(self, engine: Engine, notices: Notices) -> None:
         self._engine, self._notices = engine, notices
-        self._thread = ThreadPoolExecutor(1, "store-writer")
-        self._queue: asyncio.Queue[Write | None] = asyncio.Queue()
+        self._loop = asyncio.get_running_loop()
+        self._queue: SimpleQueue[Write | None] = SimpleQueue()
         self._is_closed = False
-        self._task = asyncio.create_task(self._run())
+        self._gone = self._loop.create_future()  # once everything has been written
+        Thread(target=self._run, name="store-writer", daemon=True).start()
 
     async def write(self, work: Work[T], *tells: str) -> T:
         """Carry this out with whatever else waits; whoever is cancelled leaves once it is decided."""
@@ -47,7 +49,7 @@ class Writer:
         try:
             result: T = await asyncio.shield(done)
         except asyncio.CancelledError:
-            await asyncio.wait([done, self._task], return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait([done, self._gone], return_when=asyncio.FIRST_COMPLETED)
             raise
         return result
 
@@ -59,32 +61,34 @@ class Writer:
     def _add(self, work: Work[Any], tells: tuple[str, ...]) -> asyncio.Future[Any]:
         if self._is_closed:
             raise RuntimeError("the store is closed")
-        write = Write(work, asyncio.get_running_loop().create_future(), tells)
-        self._queue.put_nowait(write)
+        write = Write(work, self._loop.create_future(), tells)
+        self._queue.put(write)
         return write.done
 
     async def close(self) -> None:
         """Stop, once everything that waits has been written."""
         self._is_closed = True
-        self._queue.put_nowait(None)
-        await self._task
-        self._thread.shutdown()
+        self._queue.put(None)
+        await asyncio.shield(self._gone)
 
-    async def _run(self) -> None:
-        """The loop of the writer: while one group is being written, the next one gathers."""
-        loop = asyncio.get_running_loop()
+    def _run(self) -> None:
+        """The thread of the writer: while one group is being written, the next one gathers."""
         closing = False
         while not closing:
-            waiting = [await self._queue.get()]
+            waiting = [self._queue.get()]
             while not self._queue.empty():
-                waiting.append(self._queue.get_nowait())
+                waiting.append(self._queue.get())
             group = [write for write in waiting if write is not None]
             closing = len(group) < len(waiting)
             group.sort(key=tells_of)  # two nodes that write to the same tables take them in the same order
-            outcomes = await loop.run_in_executor(self._thread, self._carry_out, group)
-            self._notices.after(topics(group))
-            for write, outcome in zip(group, outcomes):
-                settle(write.done, outcome)
+            self._loop.call_soon_threadsafe(self._tell, group, self._carry_out(group))
+        self._loop.call_soon_threadsafe(settle, self._gone, Done())
+
+    def _tell(self, group: list[Write], outcomes: list[Done]) -> None:
+        """Say what has become of a group: to others, then to whoever waits."""
+        self._notices.after(topics(group))
+        for write, outcome in zip(group, outcomes):
+            settle(write.done, outcome)
 
     def _carry_out(self, group: list[Write]) -> list[Done]:
         """One transaction; only if something fails in it is each piece tried in a savepoint of its own."""
