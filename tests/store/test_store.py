@@ -72,6 +72,28 @@ def test_a_token_that_was_looked_up_before_tells_of_every_change(url):
     assert with_store(url, work) == (["Ada", "Countess"], "Countess", [None, None])
 
 
+def test_tokens_that_are_asked_for_again_and_again_are_looked_up_together(url, monkeypatch):
+    async def work(store):
+        ada = await store.add_player("Ada", "en")
+        for digest in "abc":
+            await store.add_token(ada.id, digest, "browser")
+            await store.find_token(digest)
+        reads, read = [], store._read
+
+        async def counted(work):
+            reads.append(work)
+            return await read(work)
+
+        monkeypatch.setattr(store, "_read", counted)
+        for _ in range(2):  # as somebody who asks every other time
+            store._fresh = 0.0
+            await store.find_token("a")
+        found = [await store.find_token(digest) for digest in "abc"]
+        return len(reads), [player.name for player in found]
+
+    assert with_store(url, work) == (2, ["Ada"] * 3)
+
+
 def test_what_a_guest_had_goes_to_the_account(url):
     async def work(store):
         account = await store.add_player("Ada", "en")

@@ -14,14 +14,14 @@ SERIF = "Georgia, 'Iowan Old Style', 'Times New Roman', 'DejaVu Serif', serif"
 LETTER = 0.56  # the width of an average letter, in ems
 CAPITAL = 0.68
 APART = 12  # between a title and what is said beside it
-KEPT = 1 << 15  # attributes, widths
+KEPT = 1 << 14  # values of an attribute, widths
 
 ROUND: dict[str, Any] = {"stroke_linecap": "round", "stroke_linejoin": "round"}
 
 Value = str | int | float | bool | None
 Length = int | float  # taken as it comes: compiled code would make floats of all
 
-ATTRIBUTES: dict[tuple[str, Value], str] = {}  # as they are written
+ATTRIBUTES: dict[str, dict[Value, str]] = {}  # as they are written, by their names and values
 
 
 @mypyc_attr(native_class=False)
@@ -33,24 +33,26 @@ class Svg(str):
 
 def element(name: str, *inside: str, **attributes: Value) -> Svg:
     """An element; class_ and data_choice are the attributes class and data-choice, None leaves one out."""
-    opening = "".join([attribute(item) for item in attributes.items()])
+    opening = "".join([attribute(key, value) for key, value in attributes.items()])
     content = written(inside)
     if not content:
         return Svg(f"<{name}{opening}/>")
     return Svg("".join(["<", name, opening, ">", *content, "</", name, ">"]))
 
 
-def attribute(item: tuple[str, Value]) -> str:
+def attribute(key: str, value: Value) -> str:
     """An attribute with the space before it; most come again and again."""
-    key, value = item
     if value is True or value is False:  # equal to a number, and written otherwise
         return f' {spelled(key)}="{number(value)}"'
-    known = ATTRIBUTES.get(item)
+    written = ATTRIBUTES.get(key)
+    if written is None:
+        written = ATTRIBUTES[key] = {}
+    known = written.get(value)
     if known is None:
-        if len(ATTRIBUTES) >= KEPT:
-            ATTRIBUTES.clear()
+        if len(written) >= KEPT:
+            written.clear()
         known = "" if value is None else f' {spelled(key)}="{plain(escape(number(value)))}"'
-        ATTRIBUTES[item] = known
+        written[value] = known
     return known
 
 

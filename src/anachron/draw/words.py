@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
-from typing import Any, Protocol
+from typing import Any, Protocol, Self
 
 from anachron.texts import colon, fill, semicolons, table, texts, word
 
@@ -37,18 +37,26 @@ class Words:
         self.game, self.words = game, known(game, lang)
         self.key, self.sayings = hash((game, lang)), sayings(game, lang)
 
+    @classmethod
+    @lru_cache(GAMES)
+    def of(cls, game: Speaker, lang: str) -> Self:
+        """The words of a game: the same ones as long as it is asked for, so that they are known by sight."""
+        return cls(game, lang)
+
     def __call__(self, key: str, **values: object) -> str:
         """A text of the picture, its values in words; most are said again and again."""
         asked = (key, *values.items())
         try:
-            found = self.sayings.get(asked)
+            return self.sayings.get(asked) or self.keep(asked, self.filled(key, values))
         except TypeError:  # among the values is a list
             return self.filled(key, values)
-        if found is None:
-            if len(self.sayings) >= SAID:
-                self.sayings.clear()
-            found = self.sayings[asked] = self.filled(key, values)
-        return found
+
+    def keep(self, asked: tuple[object, ...], said: str) -> str:
+        """Remember what was said to something."""
+        if len(self.sayings) >= SAID:
+            self.sayings.clear()
+        self.sayings[asked] = said
+        return said
 
     def filled(self, key: str, values: dict[str, object]) -> str:
         return fill(self.texts.get(key) or self.words[key], self.lang, self.words, values)
@@ -83,6 +91,13 @@ class Words:
 
     def choice(self, choice: Mapping[str, Any]) -> str:
         """A choice as a label."""
+        asked = ("choices", choice["kind"], *choice["args"].items())
+        try:
+            return self.sayings.get(asked) or self.keep(asked, self.labelled(choice))
+        except TypeError:  # it is about several things at once
+            return self.labelled(choice)
+
+    def labelled(self, choice: Mapping[str, Any]) -> str:
         return self.game.sentence("choices", choice["kind"], self.lang, **choice["args"])
 
     def rule(self, rule: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time as clock
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from sqlalchemy import Connection, delete, insert, select, update
 
@@ -69,10 +69,11 @@ def add_token(connection: Connection, player: int, digest: str, kind: Kind, labe
     connection.execute(insert(tokens).values(**values))
 
 
-def find_token(connection: Connection, digest: str) -> Player | None:
-    wanted = select(*PLAYER).join(tokens, tokens.c.player == players.c.id).where(tokens.c.digest == digest)
-    found = connection.execute(wanted.where(tokens.c.kind.not_in(LETTERS))).first()
-    return Player(*found) if found else None
+def find_tokens(connection: Connection, digests: Collection[str]) -> dict[str, Player]:
+    """Whose these tokens are, by their digests."""
+    wanted = select(tokens.c.digest, *PLAYER).join(tokens, tokens.c.player == players.c.id)
+    these = wanted.where(tokens.c.digest.in_(digests), tokens.c.kind.not_in(LETTERS))
+    return {digest: Player(*found) for digest, *found in connection.execute(these)}
 
 
 def take_letter(connection: Connection, digest: str, kind: Kind, since: float) -> tuple[int, str] | None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, TypeVar
@@ -94,6 +94,7 @@ class Store:
         self.privacy = Privacy(self._read, self._write, self._change_players)
         self._fresh = 0.0  # until when what is known of tokens is believed
         self._known: dict[str, Player] = {}  # by the digest of a token: every request asks for one
+        self._asked, self._asked_before = set[str](), set[str]()  # which of them lately
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -190,14 +191,25 @@ class Store:
 
     async def find_token(self, digest: str) -> Player | None:
         """Whose token this is."""
-        if time.monotonic() > self._fresh:  # another process may have banned somebody
-            self._known, self._fresh = {}, time.monotonic() + FRESH
+        if time.monotonic() > self._fresh:
+            await self._ask_again()
+        found = self._known.get(digest) or (await self._find_tokens([digest])).get(digest)
+        if digest in self._known:
+            self._asked.add(digest)
+        return found
+
+    async def _ask_again(self) -> None:
+        """Another process may have banned somebody: whoever has asked lately is looked up, all at once."""
+        self._known, self._fresh = {}, time.monotonic() + FRESH
+        lately = self._asked | self._asked_before
+        self._asked, self._asked_before = set(), self._asked
+        await self._find_tokens(lately)
+
+    async def _find_tokens(self, digests: Collection[str]) -> dict[str, Player]:
         known = self._known  # another one by the time of the answer if anything has changed meanwhile
-        if digest in known:
-            return known[digest]
-        found = await self._read(partial(players.find_token, digest=digest))
-        if found is not None and len(known) < MOST_KNOWN:
-            known[digest] = found
+        found = await self._read(partial(players.find_tokens, digests=digests)) if digests else {}
+        if len(known) < MOST_KNOWN:
+            known |= found
         return found
 
     async def take_letter(self, digest: str, kind: Kind, since: float) -> tuple[int, str] | None:

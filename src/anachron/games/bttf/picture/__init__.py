@@ -27,18 +27,18 @@ class Picture(rooms.Picture):
     }
 
     def draw(self, view: View, lang: str, theme: str, shape: str = "wide") -> str:
-        return draw(view, Words(self.game, lang), theme, shape)
+        return draw(view, Words.of(self.game, lang), theme, shape)
 
     def notes(self, kind: str) -> bool:
         return kind in ("play", "draw", "use", "linchpin", "flip", "seat", "direction", "end_turn")
 
     def show(self, view: View, lang: str, colour: bool = False, width: int = 80, unicode: bool = True) -> str:
-        return show(view, Words(self.game, lang), colour, width, unicode)
+        return show(view, Words.of(self.game, lang), colour, width, unicode)
 
     def aside(self, told: dict[str, Any], lang: str) -> str:
         """The headline that shows now."""
         is_new = told["kind"] in ("flipped", "rippled")
-        return Words(self.game, lang).headline(told["cell"], told["altered"]) if is_new else ""
+        return Words.of(self.game, lang).headline(told["cell"], told["altered"]) if is_new else ""
 
     def prompt(self, view: View, lang: str, begins: bool = False) -> str:
-        return prompt(view, Words(self.game, lang))
+        return prompt(view, Words.of(self.game, lang))

@@ -20,10 +20,10 @@ class Picture(rooms.Picture):
     sounds = {"card": ("led", "played"), "gain": ("won", "control", "gained"), "loss": ("lost", "faded")}
 
     def draw(self, view: View, lang: str, theme: str, shape: str = "wide") -> str:
-        return draw(view, Words(self.game, lang), theme, shape)
+        return draw(view, Words.of(self.game, lang), theme, shape)
 
     def labels(self, view: View, lang: str) -> dict[int, str]:
-        say, seen = Words(self.game, lang), Seen(view)
+        say, seen = Words.of(self.game, lang), Seen(view)
         return {one["id"]: say.label(seen, one) for one in view["choices"]}
 
     def notes(self, kind: str) -> bool:
@@ -32,4 +32,4 @@ class Picture(rooms.Picture):
     def show(
         self, view: View, lang: str, colour: bool = False, width: int = 100, unicode: bool = True
     ) -> str:
-        return show(view, Words(self.game, lang), colour, width, unicode)
+        return show(view, Words.of(self.game, lang), colour, width, unicode)

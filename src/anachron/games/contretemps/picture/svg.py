@@ -20,11 +20,11 @@ def draw(view: View, say: Words, theme: str, shape: str) -> str:
     """A view as SVG."""
     scene = scene_of(view, say, theme, shape)
     top, tricks = scene.room.head, {**view, "log": of_tricks(view["log"])}
-    line, standing = events_of(tricks, say, theme, shape)
+    line, standing, places = events_of(tricks, say, theme, shape)
     events = lane(scene, top, line, costs(scene), standing, slots(scene))
     seats, end = players(scene, top + scene.room.tall + GAP)
     below, low = played(scene, end + GAP if scene.room.columns == 1 else GAP)
-    told = say.description(scene.seen)
+    told = say.description(scene.seen, places)
     parts = status(scene), events, seats, below
     tall = max(end, low) + GAP
     return board("contretemps", say.title, told, scene.room.whole, tall, scene.theme, True, *parts)
@@ -43,7 +43,7 @@ def scene_of(view: View, say: Words, theme: str, shape: str) -> Scene:
 
 
 @shared(seat=None, ready=[], chosen=[], choices=[], refused=[], hands=[], energy=[])
-def events_of(view: View, say: Words, theme: str, shape: str) -> tuple[Svg, Svg]:
-    """What everybody sees alike: the events, and the pawns on them."""
+def events_of(view: View, say: Words, theme: str, shape: str) -> tuple[Svg, Svg, str]:
+    """What everybody sees alike: the events and the pawns on them, and how they are told."""
     scene = scene_of(view, say, theme, shape)
-    return timeline(scene), pawns(scene)
+    return timeline(scene), pawns(scene), say.places(scene.seen)

@@ -84,10 +84,13 @@ class Words(words.Words):
         parts += [f"{self('pawns')} {', '.join(map(self.seat, place.pawns))}"] if place.pawns else []
         return ", ".join(parts)
 
-    def description(self, seen: Seen) -> str:
+    def places(self, seen: Seen) -> str:
+        """All places, each in a sentence."""
+        return " ".join(f"{self.place(seen, place)}." for place in seen.places)
+
+    def description(self, seen: Seen, places: str) -> str:
         """All that lies on the table, for those who do not see it."""
-        places = [f"{self.place(seen, place)}." for place in seen.places]
         laid = [self.colon(self.seat(seat), f"{self.word(card)}.") for seat, card in seen.played]
         held = ", ".join(map(self.word, seen.hand()))
         hand = [self.colon(self("hand"), f"{held}.")] if held else []
-        return " ".join([f"{self.headline(seen)}.", *places, *laid, *hand])
+        return " ".join([f"{self.headline(seen)}.", places, *laid, *hand])

@@ -32,7 +32,7 @@ class Picture(rooms.Picture):
     }
 
     def draw(self, view: View, lang: str, theme: str, shape: str = "wide") -> str:
-        return draw(view, Words(self.game, lang), theme, shape)
+        return draw(view, Words.of(self.game, lang), theme, shape)
 
     def notes(self, kind: str) -> bool:
         return True  # all lies open
@@ -40,7 +40,7 @@ class Picture(rooms.Picture):
     def show(
         self, view: View, lang: str, colour: bool = False, width: int = 100, unicode: bool = True
     ) -> str:
-        return show(view, Words(self.game, lang), colour, width, unicode)
+        return show(view, Words.of(self.game, lang), colour, width, unicode)
 
     def ending(self, view: View, lang: str) -> str:
         return Words(self.game, lang).ending(Seen(view))

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from anachron.engine import Game, View, rooms
+from anachron.engine import View, rooms
 from anachron.engine.rooms import Scene
 from anachron.games.loop.picture.seen import Seen
 from anachron.games.loop.picture.svg import draw
@@ -21,11 +19,6 @@ BEATS = {  # Dr Foo's phase step by step, and what makes people pause
 }
 
 
-@lru_cache(16)
-def words_of(game: Game, lang: str) -> Words:
-    return Words(game, lang)
-
-
 class Picture(rooms.Picture):
     """The board."""
 
@@ -39,7 +32,7 @@ class Picture(rooms.Picture):
 
     def words(self, lang: str) -> Words:
         """What is said of any table: who sits there is never named."""
-        return words_of(self.game.seated({}), lang)
+        return Words.of(self.game.seated({}), lang)
 
     def draw(self, view: View, lang: str, theme: str, shape: str = "wide") -> str:
         return draw(view, self.words(lang), theme, shape)

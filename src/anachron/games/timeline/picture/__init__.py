@@ -38,10 +38,10 @@ class Picture(rooms.Picture):
     def draw(self, view: View, lang: str, theme: str, shape: str = "wide") -> str:
         last = last_turned(view["log"])
         fact = self.aside(last.told, lang) if last is not None else ""
-        return draw(view, Words(self.game, lang), theme, shape, fact)
+        return draw(view, Words.of(self.game, lang), theme, shape, fact)
 
     def labels(self, view: View, lang: str) -> dict[int, str]:
-        say, seen = Words(self.game, lang), Seen(view)
+        say, seen = Words.of(self.game, lang), Seen(view)
         return {one["id"]: capital(say.label(seen, one)) for one in view["choices"]}
 
     def notes(self, kind: str) -> bool:
@@ -50,11 +50,11 @@ class Picture(rooms.Picture):
     def show(
         self, view: View, lang: str, colour: bool = False, width: int = 100, unicode: bool = True
     ) -> str:
-        return show(Seen(view), Words(self.game, lang), colour, width, unicode)
+        return show(Seen(view), Words.of(self.game, lang), colour, width, unicode)
 
     def aside(self, told: dict[str, Any], lang: str) -> str:
         """The sentence of history of a card that was turned over."""
         return fact(self.game.content or shipped(), told, lang)
 
     def prompt(self, view: View, lang: str, begins: bool = False) -> str:
-        return Words(self.game, lang).prompt(Seen(view))
+        return Words.of(self.game, lang).prompt(Seen(view))

@@ -10,8 +10,9 @@ from anachron.draw.shared import once
 from anachron.draw.svg import SERIF, Svg, Value, box, breadth, element, group, look, moved, words
 from anachron.engine import Offered
 from anachron.games.timeline.content.numbers import HAND
-from anachron.games.timeline.picture.cards import LEAST, VERDICT, card, corner, wrapped
+from anachron.games.timeline.picture.cards import LEAST, VERDICT, card, card_read, corner, wrapped
 from anachron.games.timeline.picture.icons import icon
+from anachron.games.timeline.picture.seen import Face
 
 if TYPE_CHECKING:
     from anachron.games.timeline.picture.svg import Page
@@ -64,15 +65,37 @@ def own_hand(page: Page, top: float) -> tuple[Svg, float]:
     return board.walked(title, *drawn, id="hand"), y + rows * pitch
 
 
+def looked_at(page: Page, name: str) -> Face:
+    """What a card in front of oneself shows: its date as well, while it is turned over."""
+    face, turned = page.seen.face(name), page.seen.turned
+    if turned is None or turned.card != name or face["year"] is not None or turned.told["kind"] != "reveal":
+        return face
+    return {**face, "year": turned.told["year"], "circa": turned.told["circa"]}
+
+
+def played(page: Page, name: str) -> Offered | None:
+    """The choice to play a card."""
+    return page.seen.offers("card").get(name) or page.seen.offers("play").get(name)
+
+
+def own_card_read(page: Page, name: str, x: float, y: float) -> Hashable:
+    """All that a card in front of oneself shows, as a key."""
+    seen, playing, away = page.seen, played(page, name), page.seen.offers("discard").get(name)
+    turned = seen.turned is not None and seen.turned.card == name
+    marks = seen.view.get("chosen") == name, seen.sideways(name), turned
+    offers = playing and playing["id"], playing and playing["kind"], away and away["id"]
+    shown = looked_at(page, name), page.room.held, x, y, page.theme, page.say, True, seen.team
+    return card_read(name, *shown), marks, offers
+
+
+@once(own_card_read)
 def own_card(page: Page, name: str, x: float, y: float) -> Svg:
     """A card in front of oneself, with what may be done with it."""
     seen, size, theme = page.seen, page.room.held, page.theme
-    face, up = seen.face(name), 6 if seen.view.get("chosen") == name else 0
+    face, up = looked_at(page, name), 6 if seen.view.get("chosen") == name else 0
     turned = seen.turned if seen.turned is not None and seen.turned.card == name else None
-    if turned is not None and face["year"] is None and turned.told["kind"] == "reveal":
-        face = {**face, "year": turned.told["year"], "circa": turned.told["circa"]}  # while it is looked at
     shown = [card(name, face, size, x, y - up, theme, page.say, held=True, matched=seen.team)]
-    playing = seen.offers("card").get(name) or seen.offers("play").get(name)
+    playing = played(page, name)
     line = look(fill="none", stroke=theme.offer, stroke_width=3)
     if playing:
         inner = (x + 1.5, y + 1.5, size.width - 3, size.height - 3, 8)
@@ -166,6 +189,16 @@ def other_hands(page: Page, top: float) -> tuple[Svg, float]:
     return board.walked(page.say("others"), *drawn, id="others"), y + -(-len(others) // across) * (tall + 8)
 
 
+def other_hand_read(page: Page, seat: int, x: float, y: float, wide: float, tall: float) -> Hashable:
+    """All that the cards of another player show, as a key."""
+    seen, room = page.seen, (x, y, wide, tall)
+    cards = [(name, seen.sideways(name)) for name in seen.view["hands"][seat]]
+    lit = seen.outcome is None and seat == seen.turn
+    is_out = seat in seen.view.get("out", [])
+    return page.say, page.theme.name, seat, room, lit, is_out, seen.team, *cards
+
+
+@once(other_hand_read)
 def other_hand(page: Page, seat: int, x: float, y: float, wide: float, tall: float) -> Svg:
     lit = page.seen.outcome is None and seat == page.seen.turn
     edge = look(stroke=page.theme.ink if lit else page.theme.edge, stroke_width=2.5 if lit else 1.2)

@@ -36,6 +36,10 @@ class Seen:
         self.waits = seat != self.turn  # somebody else is asked
         self.last = last_turned(view["log"])
         self.turned = self.last if self.last is not None and self.last.is_fresh else None
+        self.offered: dict[str, dict[Any, Offered]] = {}  # by kind, and by what they are about
+        for choice in self.choices:
+            about = next(iter(choice["args"].values()), None)
+            self.offered.setdefault(choice["kind"], {})[about] = choice
 
     def face(self, name: str) -> Face:
         """What a card shows on the table now."""
@@ -101,11 +105,7 @@ class Seen:
 
     def offers(self, kind: str) -> dict[Any, Offered]:
         """The choices of one kind by what they are about."""
-        return {
-            next(iter(choice["args"].values()), None): choice
-            for choice in self.choices
-            if choice["kind"] == kind
-        }
+        return self.offered.get(kind, {})
 
     def album(self) -> list[str]:
         """All cards whose dates have been seen, the earliest first."""
