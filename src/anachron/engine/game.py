@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache, cached_property
+from functools import cached_property
 from importlib import import_module
-from types import ModuleType
 from typing import TYPE_CHECKING, NamedTuple, SupportsIndex, TypeVar
 
 from anachron.engine.choice import Choice, Codec
-from anachron.engine.errors import AnachronError, BadPosition, BadSetup, Malformed, in_short
+from anachron.engine.errors import BadPosition, BadSetup, Malformed
 from anachron.engine.luck import ASK, Luck, Undecided
 from anachron.engine.option import Option
+from anachron.engine.package import class_in, has_module, imported, own_class, own_function
 from anachron.engine.plain import Entry, Given, Json
 from anachron.engine.state import Position, State, View, redeal_stream
 from anachron.engine.whole import whole
@@ -180,35 +180,35 @@ class Game:
         """The challenge of the day, if the game has one."""
         from anachron.engine.rooms import Daily
 
-        return self.room(Daily) if has_module(self.package, Daily.module) else None
+        return self.rare(Daily)
 
     @property
     def kernel(self) -> Kernel[Options] | None:
         """The rules as array code, if the game has them."""
         from anachron.engine.rooms import Kernel
 
-        return self.room(Kernel) if has_module(self.package, Kernel.module) else None
+        return self.rare(Kernel)
 
     @property
     def endings(self) -> Endings | None:
         """How its table of solved endings is made, if it has one."""
         from anachron.engine.rooms import Endings
 
-        return self.room(Endings) if has_module(self.package, Endings.module) else None
+        return self.rare(Endings)
 
     @property
     def training(self) -> Training | None:
         """How what its bots have learned is made again, if they have learned anything."""
         from anachron.engine.rooms import Training
 
-        return self.room(Training) if has_module(self.package, Training.module) else None
+        return self.rare(Training)
 
     @property
     def campaign(self) -> Campaign[Record] | None:
         """The campaign before its first game, if the game has one."""
         from anachron.engine.rooms import Campaign
 
-        return self.room(Campaign) if has_module(self.package, Campaign.module) else None
+        return self.rare(Campaign)
 
     def room(self, kind: type[R]) -> R:
         """A room of the game: its own, or the default one."""
@@ -216,6 +216,10 @@ class Game:
             self.rooms[kind] = own_room(self.package, kind)(self)
         found: R = self.rooms[kind]
         return found
+
+    def rare(self, kind: type[R]) -> R | None:
+        """A room that few games have, if this one does."""
+        return self.room(kind) if has_module(self.package, kind.module) else None
 
     def own(self, module: str, name: str, default: F) -> F:
         """A function of one of the game's modules, or the default one."""
@@ -426,46 +430,6 @@ class Game:
 def own_room(package: str, kind: type[R]) -> type[R]:
     """The class of a room: the game's own, or the default one."""
     return own_class(package, kind.module, kind, f"rooms.{kind.__name__}")
-
-
-def own_class(package: str, module: str, kind: type[T], base: str) -> type[T]:
-    """A class of a game's package, or the default one."""
-    if not has_module(package, module):
-        return kind
-    return class_in(imported(package, module), kind, base)
-
-
-def class_in(module: ModuleType, kind: type[T], base: str, default: type[T] | None = None) -> type[T]:
-    """A class of a module by the name of its base, which it must keep."""
-    own = getattr(module, kind.__name__, default)
-    if not (isinstance(own, type) and issubclass(own, kind)):
-        raise Malformed(f"expected class {kind.__name__}({base}) in {module.__name__}")
-    return own
-
-
-@cache
-def own_function(package: str, module: str, name: str) -> Json:
-    """A function of a game's package, if it is there."""
-    return getattr(imported(package, module), name, None) if has_module(package, module) else None
-
-
-def imported(package: str, module: str) -> ModuleType:
-    """A module of a game's package; one that is broken says so in a sentence."""
-    try:
-        return import_module(f"{package}.{module}")
-    except AnachronError:
-        raise
-    except (Exception, SystemExit) as error:  # a stranger's code may raise anything
-        raise Malformed(f"{package}.{module} cannot be loaded: {in_short(error)}") from error
-
-
-def has_module(package: str, name: str) -> bool:
-    from importlib.util import find_spec  # here, so that importing the rules stays light
-
-    try:
-        return find_spec(f"{package}.{name}") is not None
-    except ModuleNotFoundError:  # the game is a single module
-        return False
 
 
 def revived(

@@ -5,8 +5,11 @@ from __future__ import annotations
 from msgspec import UNSET, UnsetType
 
 from anachron.engine import BadPosition, Luck
+from anachron.engine.census import nowhere
+from anachron.engine.shapes import given
 from anachron.games.loop.content.eras import CODES
 from anachron.games.loop.content.tables import EXHAUSTED, Content
+from anachron.games.loop.faults import cards
 from anachron.games.loop.play import Loop
 from anachron.games.loop.shapes import Position, Team
 
@@ -14,41 +17,51 @@ Names = list[str] | UnsetType
 Deck = Position | Team  # where the piles of a player are written
 
 
-class Laying:
-    """Cards as they are laid down, each at most once."""
+def lay_cards(state: Loop, position: Position) -> None:
+    """First what is named, then what a fresh game would have of the rest."""
+    content, market, hands, draws = state.terms.content, state.available, state.hands, state.draws
+    agents = [*position.agents, *(Team("") for _ in range(len(state.at) - len(position.agents)))]
+    decks: list[Deck] = [position] if state.terms.solo else [*agents]
+    state.available = available(content, position)
+    state.destroyed = pile(content, position.destroyed, "destroyed")
+    state.reward = pile(content, position.reward, "reward")[::-1]
+    state.dealt = -1 if position.dealt is None else card_of(content, position.dealt, "dealt")
+    state.hands = [hand(content, agent.hand) for agent in agents]
+    state.discards = [pile(content, deck.discard, "discard") for deck in decks]
+    state.draws = [pile(content, deck.draw, "draw") for deck in decks]
+    state.big_deck = pile(content, position.big_deck, "big_deck")
+    for number, deck in enumerate(decks):
+        if deck.draw is UNSET and is_named(deck):
+            state.draws[number] = starting_cards(state, number)
+        elif deck.draw is UNSET:
+            state.hands[number] = nowhere(cards(state), hands[number])
+            state.draws[number] = nowhere(cards(state), draws[number])
+    state.tops = [deck.top for deck in decks]
+    if position.available is UNSET:
+        shown = [card for card in market if not state.has_vortex(content.origin[card])]
+        state.available = nowhere(cards(state), shown)
+    if position.big_deck is UNSET:
+        state.big_deck = shuffled("big_deck", nowhere(cards(state), content.big_deck))
 
-    def __init__(self, content: Content) -> None:
-        self.content = content
-        self.taken: set[int] = set()
 
-    def card(self, name: str, field: str) -> int:
-        card = card_of(self.content, name, field)
-        self.taken.add(card)
-        return card
+def is_named(deck: Deck) -> bool:
+    """Whether a position says anything of a player's cards; a lone player's are always drawn anew."""
+    return isinstance(deck, Position) or deck.hand is not UNSET or deck.discard is not UNSET
 
-    def pile(self, names: Names, field: str) -> list[int]:
-        """A pile written top first, with its top card last."""
-        return [] if isinstance(names, UnsetType) else [self.card(name, field) for name in names][::-1]
 
-    def hand(self, names: Names) -> list[int]:
-        if isinstance(names, UnsetType):
-            return []
-        return [self.card(name.rstrip("*"), "hand") + EXHAUSTED * name.endswith("*") for name in names]
+def starting_cards(state: Loop, number: int) -> list[int]:
+    """What is left of the starting cards of a deck."""
+    agents = state.terms.agents if state.terms.solo else [state.terms.agents[number]]
+    all = [card for agent in agents for card in state.terms.content.starting_cards(agent)]
+    return shuffled(f"deck {number}", nowhere(cards(state), all))
 
-    def available(self, position: Position) -> list[int]:
-        found, origin = [], self.content.origin
-        for era, names in sorted(position.available.items() if position.available else ()):
-            for name in names:
-                found.append(self.card(name, f"available.{era}"))
-                if origin[found[-1]] != int(era):
-                    raise BadPosition(f"available.{era}: {name} comes from {CODES[origin[found[-1]]]}")
-        return found
 
-    def rest(self, cards: list[int]) -> list[int]:
-        """Those that lie nowhere yet; they do now."""
-        found = [card for card in cards if card not in self.taken]
-        self.taken.update(found)
-        return found
+def shuffled(what: str, pile: list[int]) -> list[int]:
+    Luck(0).stream(what).shuffle(pile)
+    return pile
+
+
+# Cards by name.
 
 
 def card_of(content: Content, name: str, field: str) -> int:
@@ -58,47 +71,25 @@ def card_of(content: Content, name: str, field: str) -> int:
     return content.card_of[name]
 
 
-def lay_cards(state: Loop, position: Position) -> None:
-    """First what is named, then what a fresh game would have of the rest."""
-    content = state.terms.content
-    laying, fresh = Laying(content), state.available
-    agents = [*position.agents, *(Team("") for _ in range(len(state.at) - len(position.agents)))]
-    decks: list[Deck] = [position] if state.terms.solo else [*agents]
-    hands, draws = state.hands, state.draws
-    state.available = laying.available(position)
-    state.destroyed = laying.pile(position.destroyed, "destroyed")
-    state.reward = laying.pile(position.reward, "reward")[::-1]
-    state.dealt = -1 if position.dealt is None else laying.card(position.dealt, "dealt")
-    state.hands = [laying.hand(agent.hand) for agent in agents]
-    state.discards = [laying.pile(deck.discard, "discard") for deck in decks]
-    state.draws = [laying.pile(deck.draw, "draw") for deck in decks]
-    big = laying.pile(position.big_deck, "big_deck")
-    for number, deck in enumerate(decks):
-        if deck.draw is UNSET:
-            fill_deck(state, laying, number, is_named(deck), hands, draws)
-    state.tops = [deck.top for deck in decks]
-    if position.available is UNSET:
-        state.available = laying.rest([card for card in fresh if not state.has_vortex(content.origin[card])])
-    if position.big_deck is UNSET:
-        big = laying.rest(content.big_deck)
-        Luck(0).stream("big_deck").shuffle(big)
-    state.big_deck = big
+def pile(content: Content, names: Names, field: str) -> list[int]:
+    """A pile written top first, with its top card last."""
+    return [card_of(content, name, field) for name in given(names, [])][::-1]
 
 
-def is_named(deck: Deck) -> bool:
-    """Whether a position says anything of a player's cards; a lone player's are always drawn anew."""
-    return isinstance(deck, Position) or deck.hand is not UNSET or deck.discard is not UNSET
+def hand(content: Content, names: Names) -> list[int]:
+    """A hand; exhausted cards are written with a star."""
+    return [
+        card_of(content, name.rstrip("*"), "hand") + EXHAUSTED * name.endswith("*")
+        for name in given(names, [])
+    ]
 
 
-def fill_deck(
-    state: Loop, laying: Laying, number: int, named: bool, hands: list[list[int]], draws: list[list[int]]
-) -> None:
-    """A draw pile that a position leaves out: as dealt, or what is left of the starting cards, shuffled."""
-    if not named:
-        state.hands[number] = laying.rest(hands[number])
-        state.draws[number] = laying.rest(draws[number])
-        return
-    agents = state.terms.agents if state.terms.solo else [state.terms.agents[number]]
-    pile = laying.rest([card for agent in agents for card in laying.content.starting_cards(agent)])
-    Luck(0).stream(f"deck {number}").shuffle(pile)
-    state.draws[number] = pile
+def available(content: Content, position: Position) -> list[int]:
+    """The cards of the Eras, in the order of these."""
+    found, origin = [], content.origin
+    for era, names in sorted(position.available.items() if position.available else ()):
+        for name in names:
+            found.append(card_of(content, name, f"available.{era}"))
+            if origin[found[-1]] != int(era):
+                raise BadPosition(f"available.{era}: {name} comes from {CODES[origin[found[-1]]]}")
+    return found
