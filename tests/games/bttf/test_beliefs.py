@@ -7,10 +7,10 @@ from typing import Any
 from anachron.engine import Luck
 from anachron.games.bttf import GAME
 from anachron.games.bttf.beliefs import Flip, beliefs, flips, setting
-from anachron.games.bttf.box import deck
 from anachron.games.bttf.content.cards import NUMBER
 from anachron.games.bttf.content.history import IDENTITIES, IDENTITY_IDS, LINCHPIN_IDS
 from anachron.games.bttf.evaluation import Greedy
+from anachron.games.bttf.printed import deck
 from anachron.match import Match
 from tests.games.bttf.tables import scene, watched
 

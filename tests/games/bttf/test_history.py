@@ -8,8 +8,8 @@ import pytest
 
 from anachron.engine.bits import members
 from anachron.games.bttf import GAME
-from anachron.games.bttf.box import cells
 from anachron.games.bttf.content.history import B1, CELL_IDS, LINCHPIN_IDS, shown
+from anachron.games.bttf.printed import cells
 from tests.games.bttf.tables import altered, do, next_turn, rule, scene, texts
 
 ROW_A = CELL_IDS[:6]

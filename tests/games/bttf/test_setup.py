@@ -6,7 +6,6 @@ import pytest
 
 from anachron.engine import BadPosition, BadSetup
 from anachron.games.bttf import GAME
-from anachron.games.bttf.box import cells, deck, identities
 from anachron.games.bttf.content.cards import (
     ALL,
     COPIES,
@@ -24,6 +23,7 @@ from anachron.games.bttf.content.history import (
     SETTINGS,
     fits,
 )
+from anachron.games.bttf.printed import cells, deck, identities
 from tests.games.bttf.tables import altered, do, hand, rule, scene, texts
 
 

@@ -11,10 +11,10 @@ import pytest
 
 import anachron
 from anachron.engine.content import Names
-from anachron.games.timeline import boxes
-from anachron.games.timeline.boxes import COLLECTION, Settings, contents, read_files, words
+from anachron.games.timeline import printed
 from anachron.games.timeline.checking import faults, set_faults, title_faults
 from anachron.games.timeline.content.catalog import Card, era_of, shipped, written
+from anachron.games.timeline.printed import COLLECTION, Settings, contents, read_files, words
 from tests.games.timeline.tables import TIMELINE
 
 CARDS = shipped().cards
@@ -211,9 +211,9 @@ def test_the_checker_finds_unbalanced_icons():
 def test_a_collection_that_is_not_sound_is_refused(change, said, monkeypatch):
     changed = read_files(COLLECTION)
     changed["box_j.json"]["events"][0] |= change
-    monkeypatch.setattr(boxes, "read_files", lambda folder: changed)
+    monkeypatch.setattr(printed, "read_files", lambda folder: changed)
     with pytest.raises(anachron.Malformed, match=said):
-        boxes.shipped_cards()
+        printed.shipped_cards()
 
 
 @pytest.fixture

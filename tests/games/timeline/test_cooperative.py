@@ -7,8 +7,8 @@ import re
 import pytest
 
 from anachron import Outcome, State
-from anachron.games.timeline.boxes import words
 from anachron.games.timeline.content.catalog import rank_of
+from anachron.games.timeline.printed import words
 from tests.games.timeline.tables import TIMELINE, act, hands, kinds, line, offered, refused, team
 
 FULL = "1000 2000 | 1500"  # one gap, and it is taken

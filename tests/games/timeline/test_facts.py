@@ -13,10 +13,10 @@ import pytest
 import anachron
 from anachron.engine import Malformed, State
 from anachron.engine.shapes import read
-from anachron.games.timeline.boxes import Fact
 from anachron.games.timeline.content.catalog import shipped
 from anachron.games.timeline.picture import facts
 from anachron.games.timeline.picture.facts import shipped_facts
+from anachron.games.timeline.printed import Fact
 from anachron.match import Match
 from anachron.match.record import rule_files
 from anachron.match.telling import sentence

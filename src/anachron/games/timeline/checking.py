@@ -7,9 +7,9 @@ from collections import Counter
 from itertools import permutations
 
 from anachron.engine.rooms import Files
-from anachron.games.timeline.boxes import Settings, contents
 from anachron.games.timeline.content.catalog import Card
 from anachron.games.timeline.content.numbers import ICONS
+from anachron.games.timeline.printed import Settings, contents
 from anachron.texts import LANGUAGES
 
 PAIRS = tuple(permutations(ICONS, 2))

@@ -9,9 +9,9 @@ from functools import lru_cache
 
 from anachron.engine import Luck, Stream
 from anachron.engine.content import Named
-from anachron.games.timeline.boxes import words
 from anachron.games.timeline.content.catalog import Card, Catalog
 from anachron.games.timeline.evaluation import Notion, normal, place_of, year_at
+from anachron.games.timeline.printed import words
 from anachron.games.timeline.state import Table
 
 # fmt: off

@@ -9,8 +9,8 @@ import msgspec
 
 from anachron.engine.content import Names
 from anachron.engine.rooms import Files
-from anachron.games.timeline.boxes import Event, Fact, Settings
 from anachron.games.timeline.checking import PAIRS
+from anachron.games.timeline.printed import Event, Fact, Settings
 
 HALLEY = "Halley's Comet comes back", "La comète de Halley revient", "nature", "SPC", 2
 HAROLD = "A comet frightens Harold of England", "Une comète effraie Harold d'Angleterre", "nature", "EUR", 3

@@ -9,10 +9,10 @@ from anachron.engine import BadSetup, Game
 from anachron.engine.packs import FolderPacks, Pack
 from anachron.engine.rooms import Files
 from anachron.games.timeline import packing
-from anachron.games.timeline.boxes import contents, read_files
 from anachron.games.timeline.checking import faults
 from anachron.games.timeline.choices import codec
 from anachron.games.timeline.content.catalog import Catalog, shipped
+from anachron.games.timeline.printed import contents, read_files
 from anachron.games.timeline.shapes import Options
 
 CATALOGS = 32  # kept ready, each for the packs of one table or of many

@@ -10,7 +10,6 @@ from msgspec import UNSET
 from anachron.engine import BadSetup, Luck, Stream, View, rooms
 from anachron.engine.shapes import first, luck, replaced, sound
 from anachron.games.timeline import loading, unseen
-from anachron.games.timeline.boxes import words
 from anachron.games.timeline.content.numbers import (
     BOXES,
     COMPETITIVE_SEATS,
@@ -21,6 +20,7 @@ from anachron.games.timeline.content.numbers import (
 from anachron.games.timeline.dealing import deal, empty_table
 from anachron.games.timeline.packs import wearing
 from anachron.games.timeline.play import Timeline
+from anachron.games.timeline.printed import words
 from anachron.games.timeline.shapes import Options, Position
 
 SEATS = {"competitive": COMPETITIVE_SEATS, "cooperative": COOPERATIVE_SEATS, "solo": SOLO_SEATS}  # TL-R01

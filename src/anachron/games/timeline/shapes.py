@@ -8,7 +8,6 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from anachron.engine import SOME, shapes
 from anachron.engine.shapes import Cap, Count, First, Lucky, Packs, Seat, one_of
-from anachron.games.timeline.boxes import Difficulty, Era, Icon, Rank, Theme
 from anachron.games.timeline.content.numbers import (
     BOXES,
     COMPETITIVE_SEATS,
@@ -16,6 +15,7 @@ from anachron.games.timeline.content.numbers import (
     PRESENT,
     SOLO_SEATS,
 )
+from anachron.games.timeline.printed import Difficulty, Era, Icon, Rank, Theme
 
 if TYPE_CHECKING:
     Box = str

@@ -12,12 +12,12 @@ from anachron.engine import Game, Malformed, Stream
 from anachron.engine.plain import Data
 from anachron.engine.shapes import read
 from anachron.games.timeline import loading
-from anachron.games.timeline.boxes import words
 from anachron.games.timeline.content.catalog import Card, Catalog, era_of, icon_number, shipped
 from anachron.games.timeline.content.numbers import NO_ICON, PRESENT
 from anachron.games.timeline.dealing import empty_table
 from anachron.games.timeline.packs import wearing
 from anachron.games.timeline.play import Timeline
+from anachron.games.timeline.printed import words
 from anachron.games.timeline.rules.unseen import NO_YEAR, Prior, redeal
 from anachron.games.timeline.shapes import Face, Position, View
 from anachron.games.timeline.state import NO_LUCK, Terms

@@ -7,9 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from anachron.engine.bits import bit, count
-from anachron.games.bttf import box
-from anachron.games.bttf.box import TYPES, deck, program
+from anachron.games.bttf import printed
 from anachron.games.bttf.content.history import LINCHPIN_IDS
+from anachron.games.bttf.printed import TYPES, deck, program
 
 KIND_IDS: Final = tuple(card.id for card in deck())
 COPIES: Final = [card.n for card in deck()]
@@ -185,7 +185,7 @@ TAKE: Final = 21
 PENALTY: Final = 22
 DISCARD: Final = 23
 STEP2: Final = 24
-NONE: Final = box.NONE
+NONE: Final = printed.NONE
 
 PLAYS: Final = [program(card.play) for card in deck()]
 FREES: Final = [program(card.free) for card in deck()]
@@ -200,7 +200,7 @@ TURN_START: Final = 102
 NEVER: Final = -1
 
 
-def trigger(card: box.Card) -> int:
+def trigger(card: printed.Card) -> int:
     named = {"any": ANYTHING, "machine": MACHINE, "turn-start": TURN_START, "": NEVER}
     what = card.to.removesuffix(" by victim")
     return named[what] if what in named else NUMBER[what]

@@ -8,21 +8,21 @@ from mypy_extensions import i64
 
 from anachron.engine.bits import bit, count
 from anachron.engine.errors import Malformed
-from anachron.games.bttf import box
+from anachron.games.bttf import printed
 
 ROWS: Final = 4
 COLUMNS: Final = 6
-CELL_IDS: Final = box.CELL_IDS
-LINCHPIN_IDS: Final = tuple(box.linchpins())
+CELL_IDS: Final = printed.CELL_IDS
+LINCHPIN_IDS: Final = tuple(printed.linchpins())
 LINCHPINS: Final = len(LINCHPIN_IDS)
-B1: Final = LINCHPIN_IDS.index(box.END)
+B1: Final = LINCHPIN_IDS.index(printed.END)
 SETTINGS: Final = 2**LINCHPINS  # sets of altered linchpins; B-1 never stays in one (BF-136)
 
 
 def shown(altered: int) -> int:
     """The altered cells that follow from the altered linchpins (BF-35)."""
     found = 0
-    for n, cell in enumerate(box.cells()):
+    for n, cell in enumerate(printed.cells()):
         sides = [bool(altered & 2 ** LINCHPIN_IDS.index(one)) for one in cell.deps or [cell.id]]
         turned = any(sides) if cell.op == "OR" else all(sides)  # BF-33, BF-34
         found += 2**n if turned else 0
@@ -31,7 +31,7 @@ def shown(altered: int) -> int:
 
 SHOWN: Final = [shown(altered) for altered in range(SETTINGS)]
 
-IDENTITY_IDS: Final = tuple(identity.id for identity in box.identities())
+IDENTITY_IDS: Final = tuple(identity.id for identity in printed.identities())
 IDENTITIES: Final = len(IDENTITY_IDS)
 
 
@@ -39,8 +39,8 @@ def cell_number(id: str) -> int:
     return CELL_IDS.index(id)
 
 
-ORIGINAL: Final = [2 ** cell_number(identity.original) for identity in box.identities()]
-ALTERED: Final = [sum(2 ** cell_number(id) for id in identity.altered) for identity in box.identities()]
+ORIGINAL: Final = [2 ** cell_number(identity.original) for identity in printed.identities()]
+ALTERED: Final = [sum(2 ** cell_number(id) for id in identity.altered) for identity in printed.identities()]
 
 
 def fits(identity: i64, altered: i64) -> bool:
@@ -72,7 +72,7 @@ def distances() -> list[list[int]]:
         if not goals:
             id = IDENTITY_IDS[identity]
             id = IDENTITY_IDS[identity]
-            raise Malformed(f"{box.IDENTITIES}, {id}: expected headlines that can show together")
+            raise Malformed(f"{printed.IDENTITIES}: {id}: expected headlines that can show together")
         row = [0] * SETTINGS
         for altered in usual:
             row[altered] = min(flips_between(altered, goal) for goal in goals)

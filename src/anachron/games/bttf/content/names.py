@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from anachron.engine.errors import Malformed
-from anachron.games.bttf.box import cells, deck, identities
+from anachron.games.bttf.printed import cells, deck, identities
 from anachron.texts import table, typeset
 
 PACKS = ("neutral",)

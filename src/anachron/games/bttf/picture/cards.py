@@ -7,13 +7,13 @@ from typing import Any
 
 from anachron.draw.board import target, zoomed
 from anachron.draw.svg import Svg, box, group, look, moved, path, together, words
-from anachron.games.bttf.box import deck
 from anachron.games.bttf.content.cards import NUMBER, TABLE_ANSWERS
 from anachron.games.bttf.picture.ripples import flip_label
 from anachron.games.bttf.picture.scene import Box, Look, Scene
 from anachron.games.bttf.picture.seen import kind_of_card
 from anachron.games.bttf.picture.shapes import KINDS, headline, sign, tight, written
 from anachron.games.bttf.picture.words import BOLD, columns, lines
+from anachron.games.bttf.printed import deck
 
 BANDS = (22.0, 16.0)  # the height of what says the type of a card, and of a low card
 SPARED = (14.0, 9.0)  # what neither name nor note may take, the same

@@ -6,13 +6,13 @@ from functools import cache, lru_cache
 from typing import Any
 
 from anachron.draw.svg import SERIF, Svg, box, circle, group, moved, path, together, words
-from anachron.games.bttf.box import END
 from anachron.games.bttf.content.history import CELL_IDS, LINCHPIN_IDS, ROWS
 from anachron.games.bttf.picture.glass import glass
 from anachron.games.bttf.picture.scene import Look, Scene
 from anachron.games.bttf.picture.shapes import cell_sign, headline, plate, sign, used
 from anachron.games.bttf.picture.vignettes import vignette
 from anachron.games.bttf.picture.words import columns, dependence, told
+from anachron.games.bttf.printed import END
 
 TILT = -1.2  # degrees, of what is altered
 FEET = (36.0, 26.0)  # the height of a drawing below three lines, and below four

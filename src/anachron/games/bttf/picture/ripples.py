@@ -8,12 +8,12 @@ from typing import Any
 from anachron.draw.board import target
 from anachron.draw.svg import ROUND, Svg, box, circle, group, moved, path, together, words
 from anachron.engine import Offered
-from anachron.games.bttf.box import END
 from anachron.games.bttf.content.history import CELL_IDS, COLUMNS, LINCHPIN_IDS
 from anachron.games.bttf.picture.scene import Grid, Look, Scene
 from anachron.games.bttf.picture.seen import would_ripple
 from anachron.games.bttf.picture.shapes import plate, sign, used
 from anachron.games.bttf.picture.words import moved_by
+from anachron.games.bttf.printed import END
 
 KEPT = 1 << 10
 

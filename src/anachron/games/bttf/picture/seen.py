@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 
 from anachron.engine import Offered, View
 from anachron.engine.bits import members
-from anachron.games.bttf.box import END, Identity, deck, identities
 from anachron.games.bttf.content.cards import NUMBER, ONLY_ANSWERS, type_of
 from anachron.games.bttf.content.history import (
     CELL_IDS,
@@ -15,6 +14,7 @@ from anachron.games.bttf.content.history import (
     SHOWN,
     distance,
 )
+from anachron.games.bttf.printed import END, Identity, deck, identities
 
 ACTS = {"kept", "refused", "played", "used", "declared", "passed", "responded", "stepped", "no_step"}
 CHANGES = {"flipped", "rippled"}

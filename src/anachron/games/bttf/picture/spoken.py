@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from anachron.engine import View
-from anachron.games.bttf.box import deck
 from anachron.games.bttf.content.cards import NUMBER
 from anachron.games.bttf.picture.seen import WON
 from anachron.games.bttf.picture.words import Words
+from anachron.games.bttf.printed import deck
 
 Played = dict[str, Any]  # an entry of a view's stack
 

@@ -8,8 +8,8 @@ from functools import cache, lru_cache
 from anachron.draw import svg, words
 from anachron.draw.svg import breadth, cut
 from anachron.engine import Game
-from anachron.games.bttf.box import CELL_IDS, cells
 from anachron.games.bttf.content.cards import KIND_IDS
+from anachron.games.bttf.printed import CELL_IDS, cells
 
 BOLD = 1.09  # how much wider bold letters are
 # fmt: off

@@ -10,7 +10,7 @@ from anachron.texts import typeset
 
 if TYPE_CHECKING:
     from anachron.engine.content import Named
-    from anachron.games.timeline.boxes import Words
+    from anachron.games.timeline.printed import Words
 
 BEFORE = {"en": "BCE", "fr": "av.\xa0J.-C."}  # the common era
 ABOUT = {"en": "c. ", "fr": "v. "}
@@ -81,7 +81,7 @@ def icon_name(number: int) -> str | None:
 
 def words_of() -> Words:
     """Icons, themes, regions, eras and ranks with their names."""
-    from anachron.games.timeline.boxes import words  # here, so that importing the rules stays light
+    from anachron.games.timeline.printed import words  # here, so that importing the rules stays light
 
     return words()
 
@@ -94,7 +94,7 @@ def named_things() -> list[Named]:
 @cache
 def shipped() -> Catalog:
     """The events that come with the game."""
-    from anachron.games.timeline.boxes import shipped_cards
+    from anachron.games.timeline.printed import shipped_cards
 
     return Catalog(shipped_cards(), False, [])
 

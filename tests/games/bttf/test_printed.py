@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from anachron.engine import Malformed
-from anachron.games.bttf import box
-from anachron.games.bttf.box import content, program, read_cells, read_deck, read_identities
+from anachron.games.bttf import printed
 from anachron.games.bttf.content import cards
 from anachron.games.bttf.content.names import PACKS, names, pack, read_pack
+from anachron.games.bttf.printed import content, program, read_cells, read_deck, read_identities
 from anachron.texts import LANGUAGES
 
 CARD = '[[card]]\nid = "new"\ntype = "power"\nn = 1\nen = "New"\nfr = "Neuf"\n'
@@ -53,9 +53,9 @@ PEOPLE = [
     ('altered = ["A-5", "A-1"]', 'altered = ["A-5", "B-1"]', "verne_brown: altered: expected two cells"),
 ]  # fmt: skip
 
-CASES: list[tuple[Any, ...]] = [(read_deck, box.DECK, *case) for case in DECK]
-CASES += [(read_cells, box.TIMELINE, *case) for case in HISTORY]
-CASES += [(read_identities, box.IDENTITIES, *case) for case in PEOPLE]
+CASES: list[tuple[Any, ...]] = [(read_deck, printed.DECK, *case) for case in DECK]
+CASES += [(read_cells, printed.TIMELINE, *case) for case in HISTORY]
+CASES += [(read_identities, printed.IDENTITIES, *case) for case in PEOPLE]
 
 
 @pytest.mark.parametrize(("read", "file", "old", "new", "told"), CASES)
@@ -68,13 +68,13 @@ def test_content_that_makes_no_sense_is_refused_by_file_entry_and_field(read, fi
 
 
 def test_bf_37_a_linchpin_that_moves_nothing_is_refused():
-    text = re.sub(r'deps = \["(C-1)"\]', 'deps = ["A-2"]', content(box.TIMELINE))
+    text = re.sub(r'deps = \["(C-1)"\]', 'deps = ["A-2"]', content(printed.TIMELINE))
     with pytest.raises(Malformed, match="expected every linchpin but B-1 to move something"):
         read_cells(text)
 
 
 def test_a_kind_more_has_its_place_or_is_refused():
-    more = content(box.DECK) + CARD
+    more = content(printed.DECK) + CARD
     with pytest.raises(Malformed, match="expected up to 62 cards, got 63"):
         read_deck(more)
     fewer = more.replace('n = 3\nen = "Memo', 'n = 2\nen = "Memo')
@@ -84,7 +84,7 @@ def test_a_kind_more_has_its_place_or_is_refused():
 
 
 def test_verbs_have_the_numbers_by_which_the_rules_know_them():
-    assert [getattr(cards, verb) for verb in box.VERBS] == list(range(len(box.VERBS)))
+    assert [getattr(cards, verb) for verb in printed.VERBS] == list(range(len(printed.VERBS)))
 
 
 def test_words_behind_a_verb_become_numbers():
