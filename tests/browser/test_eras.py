@@ -73,6 +73,13 @@ def test_after_a_journey_the_pawn_is_in_sight_and_any_era_can_be_looked_at(ada):
     expect(ada.find("#small-Fu")).to_have_attribute("aria-pressed", "true")
 
 
+def test_a_finger_is_told_what_stands_there_whoever_plays(server, people):
+    ada, bob = people("Ada", **PHONE), Program(server, "Bob")
+    bob.sit(ada.open_table("killed", ["me", None], options={"first": 1, "chapters": ["memory"]}))
+    ada.find("#board .leaf.open [id^=BR-]").tap()
+    expect(ada.find("#notice")).to_contain_text("Train it from a cell beside it")
+
+
 GHOSTS = (
     "() => [...document.querySelectorAll('#ghost .leaf.open use')].map((one) => one.getAttribute('href'))"
 )

@@ -1,7 +1,6 @@
 // Help that is asked for: hints, sketches, the seed, complaints. It comes when it is wanted first.
 import { attempt, get, notify, post, words } from "./ask.js";
 import { answer, once } from "./deeds.js";
-import { unfold } from "./dock.js";
 import { at, made } from "./dom.js";
 import { announce } from "./spoken.js";
 import { steadily } from "./steady.js";
@@ -39,9 +38,8 @@ export async function sketch(button) {
   at("hints").replaceChildren(...(lines.length ? lines : [words.no_hint]));
 }
 
-/** Hints lie over the page, so that nothing moves; a press elsewhere closes them. They list choices: a list of these gives way. */
+/** Hints lie over the page, so that nothing moves; a press elsewhere closes them. */
 function overlay() {
-  if (at("dock").matches(".open")) unfold();
   if (!at("hints").matches(":popover-open")) at("hints").showPopover();
 }
 

@@ -379,7 +379,7 @@ function explain({ target, pointerType }) {
   const refused = mine && target.closest("[data-why]");
   const named = pointerType === "touch" && target.closest("#board svg :has(> title)");
   const parts = named ? [...named.querySelectorAll(":scope > :is(title, desc)")] : [];
-  explained = refused?.dataset.why ?? parts.map((one) => one.textContent).join(". ");
+  explained = refused ? refused.dataset.why : parts.map((one) => one.textContent).join(". ");
   if (explained) notify(explained);
 }
 

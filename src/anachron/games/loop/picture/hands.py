@@ -140,11 +140,12 @@ def lying(scene: Scene, card: str, ready: bool, place: Box) -> Iterator[Svg]:
         yield from plate(icons, BAND / 2, tall - 16)
     else:
         yield use(f"dimension-{dimension}", BAND / 2, tall / 2, min(26, tall - 6))
-    yield words(cut(scene.say.name(card), 14 * BOLD_SERIF, wide - BAND - 38), BAND + 9, 18, 14,
-                class_="serif", **ink)  # fmt: skip
+    name, room = scene.say.name(card), wide - BAND - 38
+    size = max(12.0, min(14.0, 14 * room / (breadth(name, 14) * BOLD_SERIF)))
+    yield words(cut(name, size * BOLD_SERIF, room), BAND + 9, 18, size, class_="serif", **ink)
     yield use(f"era-{scene.seen.origin(card)}", wide - 15, 14, 20)
-    room = int((tall - 24) // LINE)
-    for n, line in enumerate(wrapped(scene.say.text(card), 12.6, wide - BAND - 16, room) if room > 0 else ()):
+    most = int((tall - 24) // LINE)
+    for n, line in enumerate(wrapped(scene.say.text(card), 12.6, wide - BAND - 16, most) if most > 0 else ()):
         yield words(line, BAND + 9, 33.5 + LINE * n, 12, **ink)
 
 
