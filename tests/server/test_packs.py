@@ -9,6 +9,7 @@ import pytest
 
 import anachron
 from anachron.match import Match
+from anachron.match.settings import asked
 from anachron.server.pictured import Eyes, board
 from tests.server.sitting import Guest, Seat, serving
 
@@ -40,6 +41,21 @@ def a_match(mode: str) -> Match:
 def labels(match: Match) -> list[str]:
     state = match.state
     return [choice.text("en") for choice in state.choices(int(state.seat))]
+
+
+def test_the_lobby_offers_the_packs_that_lie_there_and_are_sound(folder, tmp_path):
+    (folder / "broken").mkdir()
+    with serving(tmp_path) as client:
+        guest = Guest(client, "Ada")
+        page = guest.get("/").text
+        assert "<span>Comets</span>" in page and "broken" not in page
+        form = {"game": "timeline", "chair1": "novice", "seats": "2", "option.packs": "0"}
+        opened = client.post("/new", data=form, headers=guest.headers, follow_redirects=True)
+        assert "Packs (Comets)" in opened.text
+        seat = guest.at(str(opened.url).rpartition("/")[2])
+        assert seat.look()["options"]["packs"] == ["comets"]
+    rmtree(folder / "comets")
+    assert "packs" not in asked(anachron.game("timeline"))
 
 
 @pytest.mark.parametrize("mode", ["competitive", "cooperative"])

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from anachron.engine.errors import BadSetup, Malformed
-from anachron.engine.plain import Given
+from anachron.engine.plain import Data, Given
 from anachron.engine.rooms import Files, Packs
 from anachron.engine.rooms.packs import Opts
 
@@ -98,6 +98,26 @@ class FolderPacks(Packs[Opts]):
         share = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
         data = os.environ.get("ANACHRON_DATA") or Path(share) / "anachron"
         return Path(data) / "packs" / self.game.id
+
+    def mine(self) -> dict[str, Data]:
+        """Those among the user's data that are sound."""
+        folder = self.folder()
+        names = sorted(path.name for path in folder.iterdir() if path.is_dir()) if folder.is_dir() else []
+        return {name: self.called(name) for name in names if NAME.fullmatch(name) and self.is_sound(name)}
+
+    def is_sound(self, name: str) -> bool:
+        """Whether it can be played with: it can be read, and nothing is wrong with it."""
+        try:
+            return not self.faults(name)
+        except OSError:
+            return False
+
+    def called(self, name: str) -> Data:
+        """What the settings of a pack call it, in every language."""
+        files = self.read(self.folder() / name)
+        settings: Data = next(said for file, said in files.items() if file.startswith("pack."))
+        named: Data = settings["name"]
+        return named
 
     def embedded(self, options: Given) -> dict[str, Files]:
         return {name: self.found(name).files for name in options.get("packs", ())}

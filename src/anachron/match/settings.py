@@ -11,11 +11,14 @@ from anachron.match.speech import level_of, seat_word
 from anachron.texts import capital
 
 Options = Data
+PACKS = "packs"
 
 
 def asked(game: Game) -> dict[str, Option]:
-    """The options that people are asked for, beside the mode."""
-    return {name: option for name, option in game.options.items() if option.kind}
+    """The options that people are asked for, beside the mode: packs where there are any to pick."""
+    found = {name: option for name, option in game.options.items() if option.kind}
+    mine = game.packs.mine()
+    return found | ({PACKS: game.options[PACKS]._replace(kind=SOME, offers=tuple(mine))} if mine else {})
 
 
 def option_word(game: Game, name: str, lang: str) -> str:
@@ -30,12 +33,15 @@ def option_help(game: Game, name: str, lang: str) -> str:
 def offer_word(game: Game, name: str, value: Any, lang: str) -> str:
     """One of the values that an option offers."""
     word = game.text("options", f"{name}.{value}".lower(), lang)
+    if name == PACKS and not word:
+        value = value.partition("@")[0]  # less its hash
+        word = game.packs.mine().get(value, {}).get(lang)
     return word or game.names(lang).get(str(value)) or str(value)
 
 
 def value_word(game: Game, name: str, value: Any, lang: str) -> str:
     """What an option was set to."""
-    kind = game.options[name].kind
+    kind = SOME if name == PACKS else game.options[name].kind
     if kind == SEAT:
         return seat_word(game, value, lang)
     words = [offer_word(game, name, one, lang) for one in (value if kind in (SOME, EACH) else [value])]
@@ -49,7 +55,7 @@ def set_up_word(game: Game, options: Options, lang: str) -> str:
     mode, others = named(game, options)
     words = [game.modes.word(mode, lang)] if mode is not None else []
     for name, value in others.items():
-        if game.options[name].kind and value is not None:
+        if (game.options[name].kind and value is not None) or (name == PACKS and value):
             words.append(f"{option_word(game, name, lang)} ({value_word(game, name, value, lang)})")
     return " · ".join(words)
 

@@ -43,6 +43,10 @@ class Packs(Room, Generic[Opts]):
         if packs:
             raise Malformed(f"expected no packs in a match of {self.game.id}, got {', '.join(packs)}")
 
+    def mine(self) -> dict[str, Data]:
+        """The packs that can be picked here, and what each is called in every language. Default: none."""
+        return {}
+
     def new(self, name: str, en: str | None = None, fr: str | None = None) -> Path:
         """A pack to fill in, with examples; tells where it lies."""
         raise Malformed(f"{self.game.id} takes no packs of one's own")

@@ -89,7 +89,10 @@ def box_faults(name: str, box: list[Card], balanced: bool) -> list[str]:
     most, least = max(counted.values()), min(counted.get(pair, 0) for pair in PAIRS)
     if not balanced:
         if most - least > 1:
-            return [f"box {name}: icons: expected each pair equally often, got {least} to {most} times"]
+            often = ", ".join(" ".join(map(str, pair)) for pair in counted if counted[pair] == most)
+            free = ", ".join(" ".join(pair) for pair in PAIRS if counted[pair] == least)
+            asked = "expected each pair equally often"
+            return [f"box {name}: icons: {asked}, got {most} times: {often}; {least} times: {free}"]
         return []
     if len(box) != BOX_SHARE * len(PAIRS):
         return [f"box {name}: expected {BOX_SHARE * len(PAIRS)} events, got {len(box)}"]

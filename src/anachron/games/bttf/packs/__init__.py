@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 from anachron.engine import Game, rooms
-from anachron.games.bttf.content.names import skinned
+from anachron.engine.plain import Data
+from anachron.games.bttf.content.names import PACKS, skinned
 from anachron.games.bttf.shapes import Options
+from anachron.texts import LANGUAGES
 
 
 class Packs(rooms.Packs[Options]):
@@ -15,3 +17,6 @@ class Packs(rooms.Packs[Options]):
     def dressed(self, options: Options) -> Game:
         packs = options.packs
         return self.game.wearing(packs, names=partial(skinned, packs=packs)) if packs else self.game
+
+    def mine(self) -> dict[str, Data]:
+        return {name: {lang: self.game.text("options", name, lang) for lang in LANGUAGES} for name in PACKS}
