@@ -35,6 +35,18 @@ def test_a_choice_made_without_a_connection_arrives_once_it_is_back(people):
     ada.faults.clear()  # the browser's console tells of the lost connection
 
 
+def test_a_choice_that_is_long_on_its_way_is_spoken_of(people):
+    ada, held = people("Ada"), []
+    ada.open_table("killed", ["me", "novice"], options={"first": 0})
+    n = ada.look()["n"]
+    ada.page.route("**/choose", lambda route: held.append(route))
+    ada.way_to(ada.choices()[0]).click()
+    expect(ada.find("#notice")).to_contain_text("No answer yet", timeout=PATIENCE)
+    held[0].continue_()
+    expect(ada.find("#notice")).to_be_hidden(timeout=PATIENCE)
+    assert ada.look()["n"] == n + 1
+
+
 def test_a_server_killed_and_started_again_has_lost_and_doubled_nothing(people, fragile):
     ada, bob = people("Ada", at=fragile), people("Bob", at=fragile)
     table = ada.open_table("killed", ["me", None], options={"first": 0})

@@ -57,7 +57,7 @@ async def page(request: Request) -> Response:
         "capital": capital,
         "levels": levels(lang),
         "words": {name: say(lang, "review_js", name, **PLACES) for name in WORDS}
-        | {name: say(lang, "js", name) for name in ("failed", "again")},
+        | {name: say(lang, "js", name) for name in ("failed", "again", "slow")},
     }
     return render.page(request, "review.html", me, **values)
 

@@ -4,6 +4,8 @@ import { Refused, send } from "./guest.js";
 export const words = JSON.parse(document.getElementById("words").textContent);
 const base = `/api/tables/${document.getElementById("table").dataset.id}`;
 
+const SLOW = 4000; // milliseconds without an answer until that is said
+const DEAD = 20000; // and until it is sent again: connections of phones can be lost without a word
 const LOST = new Set([429, 502, 503, 504]); // worth another try
 const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
@@ -15,8 +17,11 @@ export function key() {
 export async function post(path, data = {}) {
   const body = JSON.stringify({ key: key(), ...data });
   for (let wait = 400; ; wait = Math.min(wait * 2, 5000)) {
-    const sending = { method: "POST", headers: { "content-type": "application/json" }, body };
+    const sending = { method: "POST", headers: { "content-type": "application/json" }, body, signal: AbortSignal.timeout(DEAD) };
+    const soon = setTimeout(() => notify(words.slow), SLOW);
     const answer = await send(`${base}/${path}`, sending).catch(lost);
+    clearTimeout(soon);
+    takeBack(words.slow);
     if (answer && !LOST.has(answer.status)) {
       takeBack(words.again);
       return read(answer);
