@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import sqlite3
 
 from starlette.testclient import TestClient
 
@@ -110,6 +111,31 @@ def test_choices_of_a_moment_can_be_made_on_its_board(tmp_path):
         there = ada.get(f"/api/tables/{id}/tree/0/1", **{"as": seat}).json()
         targets = {int(found) for found in re.findall(r'data-choice="(\d+)"', there["board"])}
         assert targets and targets <= {one["id"] for one in there["choices"]}
+
+
+def test_whatever_somebody_remarks_or_names_the_match_can_still_be_read(tmp_path):
+    odd = ["a\u200bb", "a\x07b", "a\u202eb", "\U0001f468\u200d\U0001f469\u200d\U0001f467", "x\u2028y\x85z"]
+    with serving(tmp_path) as client:
+        ada, id = ended(client)
+        what_if(ada, id)
+        for text in odd:
+            assert ada.post(f"/api/tables/{id}/tree/0/1/remark", text=text).is_success
+            assert ada.post(f"/api/tables/{id}/tree/1", name=text).is_success
+        assert ada.post(f"/api/tables/{id}/tree/0/1/remark", text="\u200b\u202e").status_code == 400
+        told = ada.get(f"/api/tables/{id}/tree").json()
+        assert [one["text"] for one in told["remarks"]] == ["a b", "a b", "a b", odd[3], "x y z"]
+    with serving(tmp_path) as client:
+        assert Guest(client).get(f"/api/tables/{id}/tree").json() == told
+
+
+def test_a_remark_that_was_kept_as_it_came_does_not_keep_a_match_from_being_read(tmp_path):
+    with serving(tmp_path) as client:
+        ada, id = ended(client)
+        ada.post(f"/api/tables/{id}/tree/0/1/remark", text="here it turns")
+    with sqlite3.connect(tmp_path / "anachron.db") as kept:
+        kept.execute("UPDATE notes SET text = replace(text, 'turns', 'tu' || char(8203) || 'rns')")
+    with serving(tmp_path) as client:
+        assert Guest(client).get(f"/api/tables/{id}/file").is_success
 
 
 # Whose it is.

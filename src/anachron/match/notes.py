@@ -47,7 +47,7 @@ def read_note(line: str) -> Note:
     if verb not in VERBS:
         raise Malformed(f"expected one of {', '.join(VERBS)}, got {verb!r}")
     whole = read_number(number), verb, read_place(branch), read_place(n)
-    return Note(*whole, read_name(text), read_name(by), read_time(time))
+    return Note(*whole, text, read_name(by), read_time(time))
 
 
 def without_words(line: str) -> str | None:

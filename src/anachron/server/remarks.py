@@ -10,6 +10,7 @@ from anachron.server.table import Table, own
 from anachron.server.turns import in_turn
 from anachron.store import Doubled, Player, Said
 
+JOINERS = "\u200c\u200d"  # within words of some languages, and between the parts of a sign
 MOST_SAID = 400  # characters of one remark
 
 
@@ -34,8 +35,8 @@ async def say(table: Table, player: Player, text: str, key: str = "") -> None:
 
 
 def fit_remark(text: str, most: int) -> str:
-    """What somebody says, in one line."""
-    text = " ".join(text.replace("\0", " ").split())
+    """What somebody says, in one line, without what steers how others see it."""
+    text = " ".join("".join(one if one.isprintable() or one in JOINERS else " " for one in text).split())
     if not text:
         raise Denied("silent", 400)
     if len(text) > most:
