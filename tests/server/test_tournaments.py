@@ -103,6 +103,26 @@ def test_with_people_in_it_a_round_waits_for_them_and_ends_with_their_games(tmp_
         assert len(told["pairings"]) == 2, "there are only the two of them, so they meet again"
 
 
+def waits(guest):
+    """Where somebody is asked, and so told of by notices."""
+    return [one["id"] for one in guest.get("/api/asked").json()["tables"]]
+
+
+def test_a_round_that_begins_is_told_to_all_who_play_in_it_until_they_have_come(tmp_path):
+    with serving(tmp_path) as client:
+        players = [Guest(client, name) for name in ("Ada", "Bob")]
+        id = opened(players[0])
+        for guest in players:
+            do(guest, id, "enter")
+        do(players[0], id, "start")
+        table = wait(players[0], id, lambda told: told["table"])["table"]
+        assert [waits(guest) for guest in players] == [[table], [table]], "whoever is on the move"
+        first, second = sorted(players, key=lambda guest: not guest.at(table).look()["mine"])
+        assert (waits(first), waits(second)) == ([table], []), "now that they have come"
+        first.at(table).choose()
+        assert waits(second) == [] or second.at(table).look()["mine"]
+
+
 def test_a_new_start_in_the_middle_loses_nothing(tmp_path):
     with serving(tmp_path) as client:
         ada = Guest(client, "Ada")

@@ -96,7 +96,10 @@ async def wake(hall: Hall, id: str) -> None:
 
 @in_turn
 async def settle(table: Table) -> None:
-    """What the store knows of who is asked, and until when."""
+    """What the store knows of who is asked, and until when; at one sitting all are to come."""
+    if table.terms.pace != "days" and table.match is not None and not table.match.over:
+        awaited = {chair.player for chair in table.chairs if chair.player is not None and not chair.away}
+        table.awaited = awaited - table.came
     await note(table)
     if due(table) != table.row.due:
         await table.keep(table.hall.store.change, due=due(table))

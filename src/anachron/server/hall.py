@@ -25,6 +25,7 @@ from anachron.server.identity import fit_name
 from anachron.server.leases import Leases, release
 from anachron.server.lobby import Lobby
 from anachron.server.lookout import LOBBY, Lookout
+from anachron.server.owing import note
 from anachron.server.queueing import Rank, Turn
 from anachron.server.rating import expect_account, expect_rateable
 from anachron.server.reviewing import Reviews
@@ -357,3 +358,12 @@ async def note_come(table: Table, player: Player | None) -> None:
     if table.tournament and player is not None and player.id not in table.came and table.seats_of(player):
         await table.hall.store.tournaments.come(table.id, player.id)
         table.came.add(player.id)
+        await await_no_longer(table, player)
+
+
+@in_turn
+async def await_no_longer(table: Table, player: Player) -> None:
+    """Somebody has come: from now on the table waits for them when it is for them to choose."""
+    if player.id in table.awaited:
+        table.awaited.discard(player.id)
+        await note(table)

@@ -25,7 +25,8 @@ def asked(table: Table, changed: Sequence[Chair] = ()) -> frozenset[int]:
     found = (chairs[seat].player for seat in owed if seat not in answered)
     offer = table.match.asked if table.match is not None else None
     waiting = (chairs[seat].player for seat in offer.waiting if not chairs[seat].away) if offer else ()
-    return frozenset(player for player in (*found, *waiting) if player is not None)
+    awaited = (player for player in table.awaited if not table.presence.elsewhere(player))
+    return frozenset(player for player in (*found, *waiting, *awaited) if player is not None)
 
 
 class Owed(NamedTuple):

@@ -80,6 +80,7 @@ class Table:
         self.again: asyncio.TimerHandle | None = None  # rings when that is tried again
         self.alarm: asyncio.TimerHandle | None = None  # rings when somebody runs out of time
         self.came: set[int] = set()  # players that the store knows to have come
+        self.awaited: set[int] = set()  # players who have still to come to a round that began here
         self.noted: Owed | None = None  # of which the store knows
         self.kept = Kept()
 
