@@ -166,6 +166,10 @@ def test_whether_logins_are_taken_is_told_to_nobody_who_asks_often(tmp_path):
         (("play.example.org",), "evil.example", 421),
         (("play.example.org",), "192.168.1.7", 421),
         (("play.example.org",), "127.0.0.1:8642", 200),
+        ((), "127.0.0.1:8642@evil.example", 421),
+        ((), "127.0.0.1:8642, evil.example", 421),
+        (("play.example.org",), "play.example.org:@evil.example", 421),
+        (("play.example.org",), "play.example.org/x", 421),
     ],
 )
 def test_only_names_that_are_ours_are_served(tmp_path, known, host, status):
@@ -184,6 +188,10 @@ CALLS = [
     ("http://[fec0::1]/", (), False),
     ("http://[64:ff9b::5db8:d70e]/", (), True),
     ("http://169.254.169.254/latest", (), False),
+    ("http://192.0.0.192/latest", (), False),
+    ("http://[::ffff:0:127.0.0.1]/", (), False),
+    ("http://[64:ff9b:1::a9fe:a9fe]/", (), False),
+    ("http://[5f00::1]/", (), False),
     ("http://0.0.0.0/", (), False),
     ("http://0x7f000001/", (), False),
     ("http://10.1.2.3/", (), False),

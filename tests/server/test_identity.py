@@ -64,13 +64,26 @@ def test_pictures_are_wide_unless_the_window_has_another_shape():
     assert shape(asked(cookie="shape=round")) == "wide"
 
 
-@pytest.mark.parametrize("name", ["Ada", " Ada ", "Éloïse d'Été", "李", "a" * 24, "<b>"])
+@pytest.mark.parametrize("name", ["Ada", " Ada ", "Éloïse d'Été", "李", "Nguyễn", "ที่", "a" * 24, "<b>"])
 def test_a_name_is_kept_without_the_space_around_it(name):
     assert fit_name(name) == name.strip()
 
 
 @pytest.mark.parametrize(
-    "name", ["", "  ", "a" * 25, "@skilled", "two\nlines", "\u202eadA", "a\x00b", "\u200b"]
+    "name",
+    [
+        "",
+        "  ",
+        "a" * 25,
+        "@skilled",
+        "two\nlines",
+        "\u202eadA",
+        "a\x00b",
+        "\u200b",
+        "\u3164",
+        "A\u1160",
+        "Z" + "\u0300" * 9,
+    ],
 )
 def test_what_cannot_be_shown_or_could_pass_for_a_bot_is_no_name(name):
     with pytest.raises(Wrong, match="a name has 1 to 24 printable characters"):

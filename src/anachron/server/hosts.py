@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import re
 import socket
 from collections.abc import Sequence
 
@@ -10,6 +11,7 @@ from starlette.requests import Request
 
 from anachron.server.identity import Wrong
 
+HOST = re.compile(r"(?:\[(?P<number>[\da-fA-F:.]+)\]|(?P<name>[\w.-]+))(?::\d{1,5})?", re.ASCII)
 HOME = ("localhost", "local", "lan", "home", "internal")  # ends of names that nobody can have for himself
 
 
@@ -31,10 +33,9 @@ class Hosts:
 
 
 def name_of(host: str) -> str:
-    """The name in a Host header, without the port."""
-    if host.startswith("["):
-        return host[1:].partition("]")[0].lower()
-    return host.partition(":")[0].lower().rstrip(".")
+    """The name in a Host header, without the port; nothing if it is no such header."""
+    found = HOST.fullmatch(host)
+    return found["number"] or found["name"].lower().rstrip(".") if found is not None else ""
 
 
 def is_here(name: str) -> bool:

@@ -27,6 +27,8 @@ SAFE = ("GET", "HEAD", "OPTIONS")  # they change nothing
 YEAR = 365 * 24 * 3600
 THEMES = ("light", "dark")
 LONGEST_NAME = 24
+MOST_SIGNS = 3  # on one letter
+BLANK = re.compile("[\u115f\u1160\u2800\u3164\uffa0]")  # letters of which nothing is seen
 PROGRAM = " [bot]"  # the end of the name of every account that is a program, and of no other
 LOGIN = re.compile(r"[a-z0-9_-]{2,32}")
 PASSWORD = range(8, 201)  # characters
@@ -173,11 +175,17 @@ def store_of(request: Request) -> Store:
 def fit_name(text: str) -> str:
     """A name as it will be shown: one line of printable characters, none that could pass for a bot's."""
     name = unicodedata.normalize("NFC", text).strip()
-    if not 0 < len(name) <= LONGEST_NAME or not name.isprintable() or name.startswith("@"):
+    fits = 0 < len(name) <= LONGEST_NAME and name.isprintable() and not BLANK.search(name)
+    if not fits or is_piled(name) or name.startswith("@"):
         raise Wrong("name", 400, most=LONGEST_NAME)
     if name.lower().endswith(PROGRAM.strip()):
         raise Wrong("name_program", 400)
     return name
+
+
+def is_piled(name: str) -> bool:
+    """Whether signs stand on signs, higher than any language has them."""
+    return "1" * MOST_SIGNS + "1" in "".join("1" if unicodedata.combining(one) else "0" for one in name)
 
 
 def own_name(player: Player, text: str) -> str:

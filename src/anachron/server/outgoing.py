@@ -20,7 +20,10 @@ Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
-EMBEDDING = ipaddress.IPv6Network("64:ff9b::/96"), ipaddress.IPv6Network("::/96")
+EMBEDDING = [ipaddress.IPv6Network(one) for one in ("64:ff9b::/96", "::/96", "::ffff:0:0:0/96")]
+# Kept for special ends, which older Pythons take for public: metadata of clouds, a network's own NAT64,
+# segment routing, documents.
+SPECIAL = [ipaddress.ip_network(one) for one in ("192.0.0.0/24", "64:ff9b:1::/48", "5f00::/16", "3fff::/20")]
 
 
 class Called(NamedTuple):
@@ -66,7 +69,8 @@ def may_be_called(address: Address, allowed: Sequence[Network]) -> bool:
     within = within_it(address)
     if within is not None and not listed:
         return may_be_called(within, allowed)
-    local = address.is_multicast or getattr(address, "is_site_local", False)
+    special = any(address in network for network in SPECIAL if network.version == address.version)
+    local = address.is_multicast or special or getattr(address, "is_site_local", False)
     return listed or (address.is_global and not local)
 
 
