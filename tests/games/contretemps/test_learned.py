@@ -7,8 +7,9 @@ import pytest
 from anachron.engine.luck import Stream
 from anachron.games.contretemps import training
 from anachron.games.contretemps.content.cards import PLAYERS
-from anachron.games.contretemps.learned import EACH, ENTRIES, Learned, Marks, learned
+from anachron.games.contretemps.learned import Learned, learned
 from anachron.games.contretemps.learning import Learner
+from anachron.games.contretemps.marks import EACH, ENTRIES, Marks
 from anachron.games.contretemps.state import Table
 from tests.games.contretemps.tables import CONTRETEMPS
 

@@ -11,7 +11,8 @@ from mypy_extensions import i64
 from anachron.bots.montecarlo import Policy, score_of
 from anachron.engine.luck import Stream
 from anachron.games.contretemps.content.cards import LONGEST
-from anachron.games.contretemps.learned import CHOICES, EACH, SCALE, Marks, least
+from anachron.games.contretemps.learned import SCALE
+from anachron.games.contretemps.marks import CHOICES, EACH, Marks, least
 from anachron.games.contretemps.state import Table
 
 SITUATIONS: Final = 3 * 3 * 3 * 4 * 10  # by phase, discs, rivals, energy and round

@@ -10,8 +10,9 @@ from anachron.engine import rooms
 from anachron.engine.luck import Stream
 from anachron.games.contretemps.content.cards import PLAYERS
 from anachron.games.contretemps.evaluation import Greedy
-from anachron.games.contretemps.learned import ENTRIES, Learned, unpacked
+from anachron.games.contretemps.learned import Learned, unpacked
 from anachron.games.contretemps.learning import Learner, share_won
+from anachron.games.contretemps.marks import ENTRIES
 from anachron.games.contretemps.state import Table
 
 SETUPS = [(seats, mode) for mode in ("classic", "paradox") for seats in PLAYERS]  # as in the file
