@@ -9,11 +9,16 @@ import pytest
 
 import anachron
 from anachron.bots import LEVELS, bot
+from anachron.bots.montecarlo import favourite
+from anachron.engine.luck import Stream
 from anachron.games.timeline.bots import LEVELS as STRENGTHS
+from anachron.games.timeline.bots import chance_later, dreamt, planned
 from anachron.games.timeline.content.catalog import shipped
 from anachron.games.timeline.daily import Daily
-from anachron.games.timeline.evaluation import best_gap, place_of, year_at
-from anachron.games.timeline.knowledge import Knowledge
+from anachron.games.timeline.evaluation import Notion, best_gap, place_of, year_at
+from anachron.games.timeline.knowledge import Knowledge, notion
+from anachron.games.timeline.play import Timeline
+from anachron.games.timeline.reasons import Outlook
 from tests.games.timeline.tables import TIMELINE, duel, team
 from tests.games.timeline.test_secrets import begin, twin
 
@@ -143,3 +148,36 @@ def test_a_result_is_shared_in_one_line_without_dates(lang):
     years = {str(face["year"]) for face in view["faces"].values() if face["year"] and abs(face["year"]) > 99}
     assert not any(year in rest for year in years)
     assert sum(map(int, __import__("re").findall(r"[🟦🟪⬜⬛](\d+)", line))) == 36
+
+
+def outlook(theirs: str) -> Outlook:
+    """Two cards in hand, known about as well as each other, and what somebody else holds."""
+    state = duel("1000 1950", f"1300 1700 | {theirs}", pile="9")
+    assert isinstance(state, Timeline)
+    ids = state.terms.catalog.ids
+    years = {name: int(name) for name in ids if len(name) == 4}
+    places = [place_of(years.get(name, 1)) for name in ids]
+    return Outlook(state, Notion(places, [0.02] * len(ids), state.terms.deck))
+
+
+@pytest.mark.parametrize(("theirs", "first"), [("1295 1305", "1300"), ("1695 1705", "1700")])
+def test_a_card_that_others_will_crowd_is_played_first(theirs, first):
+    seen = outlook(theirs)
+    assert seen.name(planned(seen)) == first
+
+
+def test_a_place_is_less_sure_the_more_of_what_is_coming_lies_there():
+    row, belief = [place_of(1000), place_of(1950)], (place_of(1700), 0.05)
+    coming = [place_of(1690)]
+    chances = [chance_later(row, coming, part, belief) for part in (0.0, 0.5, 1.0)]
+    assert chances[0] == best_gap(row, *belief)[1] > chances[1] > chances[2]
+
+
+def test_dreams_go_to_the_choices_that_may_be_best():
+    state = team("1000 1500", "900 1200 1250 1700 | 7", pile="3 4 5")
+    assert isinstance(state, Timeline)
+    known = notion(state, 0.1, 1)
+    tried = dreamt(Outlook(state, known), state.legal(0), [], Stream(1), (80, 0.0))
+    visits = sorted(int(one.visits) for one in tried)
+    assert visits[0] < visits[-1] == visits[-2]
+    assert favourite(tried).visits == visits[-1]

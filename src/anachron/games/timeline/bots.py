@@ -7,9 +7,9 @@ from itertools import permutations
 from typing import NamedTuple
 
 from anachron.bots.answer import budget, expect_question, ranked, thinking
+from anachron.bots.ismcts import better_half, halve, note
 from anachron.bots.judging import WORLDS
-from anachron.bots.limits import Limits
-from anachron.bots.montecarlo import finish
+from anachron.bots.montecarlo import Rated, favourite, finish
 from anachron.engine import Advice, Answer, Game, State, Stream, View, rooms
 from anachron.engine.plain import Data
 from anachron.games.timeline import unseen
@@ -110,18 +110,12 @@ class TimelineBot:
         if len(numbers) == 1 or most[0] == 1:
             number = int(careful(dream(state, believed, hidden, stream), believed))
             return answer(outlook, view["choices"][numbers.index(number)], share(int(state.score())))
-        limits = Limits(most[0] or 1_000_000, most[1])
-        totals, rounds = [0] * len(numbers), 0
-        while limits.allow(len(numbers)):
-            table = dream(state, believed, hidden, stream)
-            for n, number in enumerate(numbers):
-                totals[n] += trial(table, number, believed)
-            rounds += 1
-        best = max(range(len(numbers)), key=lambda n: totals[n])
-        score = totals[best] / rounds
-        odds = ("dreamt", {"score": round(score), "games": rounds})
-        values = {number: share(total / rounds) for number, total in zip(numbers, totals)}
-        return answer(outlook, view["choices"][best], share(score), [odds], values)
+        tried = dreamt(outlook, numbers, hidden, stream, most)
+        best = favourite(tried)
+        odds = ("dreamt", {"score": round(best.mean()), "games": round(best.visits)})
+        values = {int(one.number): share(one.mean()) for one in tried}
+        data = view["choices"][numbers.index(int(best.number))]
+        return answer(outlook, data, share(best.mean()), [odds], values)
 
 
 class TimelineJudge:
@@ -153,6 +147,21 @@ class TimelineJudge:
         return twin.outcome.scores
 
 
+def dreamt(
+    outlook: Outlook, numbers: list[int], hidden: list[int], stream: Stream, most: tuple[int, float]
+) -> list[Rated]:
+    """The choices with what they brought in the same dreams; half of them are dropped at a time."""
+    tried = [Rated(number) for number in numbers]
+
+    def try_all(alive: list[Rated]) -> None:
+        table = dream(outlook.state, outlook.notion, hidden, stream)
+        for one in alive:
+            note([one], trial(table, int(one.number), outlook.notion))
+
+    halve(tried, try_all, better_half, *most, None)
+    return tried
+
+
 def answer(
     outlook: Outlook,
     data: Data,
@@ -178,17 +187,32 @@ def surest(outlook: Outlook) -> int:
 
 
 def planned(outlook: Outlook) -> int:
-    """The first card of the order in which all of them should do best, the line growing as it goes."""
+    """The first card of the order that should do best, as one's own and those of the others come to lie."""
+    coming = others_places(outlook)
     best, found = -1.0, outlook.hand[0]
     for order in permutations(outlook.hand):
         row, worth = outlook.line, 0.0
-        for card in order:
-            place, spread = outlook.belief(card)
-            worth += best_gap(row, place, spread)[1]
-            row = sorted([*row, place], reverse=True)
+        for n, card in enumerate(order):
+            worth += chance_later(row, coming, n / len(order), outlook.belief(card))
+            row = sorted([*row, outlook.belief(card)[0]], reverse=True)
         if worth > best:
             best, found = worth, order[0]
     return found
+
+
+def others_places(outlook: Outlook) -> list[float]:
+    """Where the cards of the others should come to lie."""
+    state = outlook.state
+    hands = [hand for seat, hand in enumerate(state.hands) if seat != state.seat]
+    return [outlook.belief(card)[0] for hand in hands for card in hand]
+
+
+def chance_later(row: list[float], coming: list[float], part: float, belief: tuple[float, float]) -> float:
+    """How likely a card finds its place when so large a part of what is coming lies there too."""
+    now = best_gap(row, *belief)[1]
+    if not part:
+        return now
+    return now + part * (best_gap(sorted(row + coming, reverse=True), *belief)[1] - now)
 
 
 def unseen_cards(view: View, state: Timeline) -> list[int]:
