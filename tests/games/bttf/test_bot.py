@@ -14,7 +14,8 @@ from anachron.bots import LEVELS, bot
 from anachron.bots.ismcts import Node
 from anachron.engine import Luck, State
 from anachron.engine.luck import Stream
-from anachron.games.bttf import GAME
+from anachron.games.bttf import GAME, reasons
+from anachron.games.bttf.beliefs import beliefs
 from anachron.games.bttf.bots import LEVELS as BUDGETS
 from anachron.games.bttf.bots import BttfBot, Level
 from anachron.games.bttf.content.history import LINCHPINS
@@ -62,6 +63,34 @@ def test_an_answer_is_explained_by_whom_it_stops():
     state = do(scene("time_car_v3", "memo", b1=["real"]), "0 play time_car_v3", "0 linchpin B-1")
     why = thumb().choose(state.view(1)).why["en"]
     assert "it stops Player 1 at B-1" in why and "only the real card is left" in why
+
+
+@pytest.mark.parametrize(
+    ("lang", "what"),
+    [
+        ("en", "end the turn: nothing else is worth doing this turn"),
+        ("fr", "finir le tour\xa0: rien d’autre n’en vaut la peine à ce tour"),
+    ],
+)
+def test_the_end_of_a_turn_is_explained(lang, what):
+    state = do(scene("", tables=("mr_fusion hoverboard",)), "0 draw")
+    choice, view = GAME.parse("end_turn"), state.view(0)
+    assert choice in state.choices(0)
+    assert reasons.reason(GAME, view, choice, beliefs(view), None)[lang] == what
+
+
+@pytest.mark.parametrize(
+    ("lang", "what"),
+    [
+        ("en", "part with Rewind: it will be missed least"),
+        ("fr", "se séparer de Rembobinage\xa0: c’est la carte qui manquera le moins"),
+    ],
+)
+def test_what_is_given_up_is_explained(lang, what):
+    state = do(scene("time_car_v4 memo rewind"), "0 play time_car_v4")
+    choice, view = GAME.parse("card rewind"), state.view(0)
+    assert choice in state.choices(0)
+    assert reasons.reason(GAME, view, choice, beliefs(view), None)[lang] == what
 
 
 def test_reasons_speak_in_the_names_of_the_skin():

@@ -61,7 +61,7 @@ TURNS = [
     (CLOSE, "Pr", [STRIKE, REVENGE], 20,
      "it eliminates an enemy pawn for 1 of mine"),
     (CLOSE, "Pr", [PACE, REVENGE], -200,
-     "the best reply still takes 1 of my pawns, but everything else is worse"),
+     "the best reply still takes one of my pawns, but everything else is worse"),
     (CLOSE, "Pa", [STAY, WAIT, STRIKE], 90,
      "no pawn of mine is lost, and after the best reply I can eliminate an enemy pawn"),
     (CLOSE, "Pr", [COPY, WAIT], 90,

@@ -16,18 +16,24 @@ def said(state, level="casual", lang="en", nodes=1):
 
 
 def test_a_gap_is_named_by_its_neighbours_with_its_chance():
+    state = duel("1000 1500 1900", "1700 5 | 8", chosen="1700", pile="9")
+    assert re.match(r"(before|between|after) .* it is right \d+ times in a hundred, the next", said(state))
+    assert re.search(r"la place est bonne \d+ fois sur cent", said(state, lang="fr"))
+
+
+def test_a_gap_that_is_sure_is_named_without_numbers():
     state = duel("1000 1500 1900", "1700 5 | 8", recalled=["1700"], chosen="1700", pile="9")
-    assert said(state).startswith("between “1500” and “1900” it is right 100 times in a hundred")
-    assert said(state, lang="fr").startswith(
-        "entre «\xa01500\xa0» et «\xa01900\xa0», la place est bonne 100 fois sur cent"
-    )
+    assert said(state) == "it surely lies between “1500” and “1900”"
+    assert said(state, lang="fr") == "elle est sûrement entre «\xa01500\xa0» et «\xa01900\xa0»"
+    early = duel("1000 1500 1900", "900 5 | 8", recalled=["900"], chosen="900", pile="9")
+    assert said(early) == "it surely comes before “1000”"
+    late = duel("1000 1500 1900", "1950 5 | 8", recalled=["1950"], chosen="1950", pile="9")
+    assert said(late, lang="fr") == "elle vient sûrement après «\xa01900\xa0»"
 
 
 def test_a_card_is_compared_with_the_others_and_a_rival_is_watched():
     state = duel("1000 1500 1900", "1700 5 | 8", recalled=["1700"], pile="9")
-    assert said(state) == (
-        "its place is the clearest in hand: right 100 times in a hundred; Player 2 has one card left"
-    )
+    assert said(state) == ("its place is sure; Player 2 has one card left")
 
 
 TOGETHER = [

@@ -59,7 +59,7 @@ def parts_of(view: View, choice: Choice, beliefs: list[float]) -> list[Part]:
         return [(kind if args.get("item", "") is not None else "no_step2", {}), *goal_parts(view)]
     if kind in ("keep", "refuse"):
         return goal_parts(view)
-    return [(kind if kind in ("card", "item", "seat", "fuel", "direction") else "thumb", {})]
+    return [(kind, {})]
 
 
 # The history.

@@ -78,6 +78,7 @@ def card_parts(outlook: Outlook, args: Data) -> list[Part]:
     others = [chance for other, chance in sure.items() if other != card]
     values = {"chance": sure[card], "other": max(others, default=0)}
     key = "only_card" if not others else "clearest" if sure[card] >= max(others) else "before_full"
+    key = "sure_place" if sure[card] >= SURE else key
     return [(key, values), *rivals(outlook)]
 
 
@@ -95,11 +96,12 @@ def gap_parts(outlook: Outlook, args: Data) -> list[Part]:
     second = max((chance for gap, chance in enumerate(chances) if gap != at), default=0)
     names = [outlook.name(card) for card in outlook.state.line]
     values = {"chance": chances[at], "second": second}
+    surely = "surely_" if chances[at] >= SURE else ""
     if at == 0:
-        return [("earliest", {**values, "after": names[0]})]
+        return [(f"{surely}earliest", {**values, "after": names[0]})]
     if at == len(line):
-        return [("latest", {**values, "before": names[-1]})]
-    return [("between", {**values, "before": names[at - 1], "after": names[at]})]
+        return [(f"{surely}latest", {**values, "before": names[-1]})]
+    return [(f"{surely}between", {**values, "before": names[at - 1], "after": names[at]})]
 
 
 def gap_chances(line: list[float], at: float, spread: float) -> list[int]:
