@@ -7,11 +7,14 @@ from typing import NamedTuple
 
 from anachron.bots.answer import budget, expect_question, ranked, thinking
 from anachron.bots.judging import WORLDS
+from anachron.bots.montecarlo import Rated, favourite
 from anachron.engine import Advice, Answer, Game, State, Stream, View, rooms
 from anachron.games.bttf import reasons
 from anachron.games.bttf.beliefs import beliefs
 from anachron.games.bttf.evaluation import Greedy
-from anachron.games.bttf.search import Arm, Lookahead, chosen, share
+from anachron.games.bttf.hopes import share
+from anachron.games.bttf.learned import Learned, learned
+from anachron.games.bttf.search import Guided, Lookahead, chosen
 from anachron.games.bttf.state import Table
 
 
@@ -23,20 +26,23 @@ class Level(NamedTuple):
     turns: int  # played on before a world is judged
     haze: int  # by how much a choice may be misjudged
     shrewd: bool  # with second thoughts
+    learned: bool = False  # by what self-play has found, where that is installed
 
 
 # fmt: off
 LEVELS = {
-    #                 nodes  seconds  turns   haze  shrewd
+    #                 nodes  seconds  turns   haze  shrewd  learned
     "novice":  Level(     1,     1.0,     0,    60, False),
     "casual":  Level(     1,     1.0,     0,    22, False),
     "skilled": Level(     1,     1.0,     0,    11, True),
     "expert":  Level(    24,     1.0,     1,     8, True),
-    "master":  Level( 8_000,     3.0,     3,     0, True),
+    "master":  Level( 8_000,     3.0,     3,     0, True,    True),
 }
 # fmt: on
 ROLLING = 3  # haze while worlds are played on
 JUDGED = 3  # turns played on before a judge counts hopes
+FEW = 40  # worlds for a choice, below which the next turns are not worth their time
+WALKS = 30_000  # about so many in a second, some turns on
 DOUBT = 1.0  # standard errors by which a choice must lead to be preferred to the rule of thumb
 
 
@@ -70,6 +76,9 @@ class BttfBot:
         believed, stream = beliefs(view), thinking(self.seed, view)
         if len(view["choices"]) == 1:
             return self.answer(view, view["choices"][0]["id"], believed)
+        entries = learned() if self.level.learned else []
+        if entries:
+            return self.guided(view, believed, stream, Learned(entries), budget(self.level, nodes, seconds))
         usual = self.usual(view, believed, stream)
         if self.level.turns == 0:
             return self.answer(view, usual, believed)
@@ -79,6 +88,22 @@ class BttfBot:
         arms = search.tried(state, view["seat"], usual, *limits, stream)
         best = chosen(arms, DOUBT)
         return self.answer(view, int(best.number), believed, best.mean(), arms)
+
+    def guided(
+        self, view: View, believed: list[float], stream: Stream, policy: Learned, limits: tuple[int, float]
+    ) -> Answer:
+        """The choice that did best in the worlds tried, in the light of what was learned."""
+        state = self.game.imagine(view, int(stream.word()))
+        policy.beliefs = believed
+        search = Guided(policy, self.turns_on(len(view["choices"]), *limits))
+        arms = search.rate(state, view["seat"], *limits, stream)
+        best = favourite(arms)
+        return self.answer(view, int(best.number), believed, best.mean(), arms)
+
+    def turns_on(self, choices: int, nodes: int, seconds: float) -> int:
+        """How far to look: not beyond this turn where each choice is tried in a few worlds only."""
+        walks = nodes or seconds * WALKS
+        return self.level.turns if walks >= FEW * choices else 1
 
     def usual(self, view: View, believed: list[float], stream: Stream) -> int:
         """The choice by rule of thumb, in one world."""
@@ -94,7 +119,7 @@ class BttfBot:
         number: int,
         believed: list[float],
         value: float | None = None,
-        arms: Sequence[Arm] = (),
+        arms: Sequence[Rated] = (),
     ) -> Answer:
         game = self.game.dressed(view["options"])
         choice = game.choice(number)

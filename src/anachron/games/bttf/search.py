@@ -1,4 +1,4 @@
-"""How good a situation looks, and a tree over worlds that fit a view: the stronger opponents of bttf."""
+"""A tree over worlds that fit a view: the stronger opponents of bttf."""
 
 from __future__ import annotations
 
@@ -7,128 +7,21 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from anachron.bots.ismcts import GuidedTree, Node, halve, note
-from anachron.bots.montecarlo import Rated
-from anachron.engine.bits import bit, count
+from anachron.bots.ismcts import GuidedTree, Node, Promise, halve, note
+from anachron.bots.ismcts import better_half as mcts_half
+from anachron.bots.montecarlo import Policy, Rated
 from anachron.engine.luck import Stream
 from anachron.engine.state import State
-from anachron.games.bttf.content import cards
-from anachron.games.bttf.content.cards import (
-    ACTIONS,
-    DOUBLEBACKS,
-    ITEM_KINDS,
-    KINDS,
-    MACHINES,
-    NUMBER,
-    PLAYS,
-    TABLE_ANSWERS,
-    TIED_ITEM,
-    WILD,
-    copies_in,
-    kinds_listed,
-)
 from anachron.games.bttf.content.history import B1, LINCHPINS, distance, flipped
-from anachron.games.bttf.evaluation import Greedy, away, rated, thrift
+from anachron.games.bttf.evaluation import rated, thrift
+from anachron.games.bttf.hopes import share
+from anachron.games.bttf.learned import SCALE, Learned
 from anachron.games.bttf.rules.history import winner_now
 from anachron.games.bttf.state import NOBODY, Table, mixed
 
-# Hope is the logarithm of a seat's weight in who will win. The numbers follow fits to self-play at three
-# seats, evened out by hand (docs/bttf.md).
-# fmt: off
-SATISFIED: Final = [0.0, 0.46, 0.36, 0.28, 0.21, 0.07]  # by the cards left at B-1
-AWAY: Final      = [0.0, -0.15, -0.36, -0.50]           # by the flips that are missing
-AWAY_LATE: Final = [0.0, -0.19, -0.36, -0.36]           # and with two cards left at B-1 or one
-READY: Final     = 0.08  # satisfied, with a flip at hand
-READY_LATE: Final = 0.15
-TO_MOVE: Final   = 0.13  # whose turn is about to begin
-MOVES_READY: Final = 0.15
-MOVES_LATE: Final = 0.16
-NEXT_UP: Final   = 0.09
-SHIELD_LATE: Final = 0.16  # a memo of either sort when the end is near
-IN_HAND: Final = {
-    "memo": 0.18, "time_train": 0.17, "engine_trouble": 0.13, "lucky_day": 0.12, "emergency_cash": 0.12,
-    "rewind": 0.12, "time_car_v3": 0.10, "hitch_a_ride": 0.08, "science_experiment": 0.08,
-    "case_of_plutonium": 0.08, "fax_from_the_future": 0.06, "tomorrows_newspaper": 0.06, "quick_trip": 0.05,
-    "time_car_v4": 0.04, "truck_of_manure": 0.04, "so_gullible": 0.03,
-}
-ON_TABLE: Final = {
-    "emergency_cash": 0.19, "metal_pie_pan": 0.13, "tape_player": 0.13, "tomorrows_newspaper": 0.14,
-    "telegram": 0.14, "case_of_plutonium": 0.13, "grays_sports_almanac": 0.13, "fax_from_the_future": 0.12,
-    "hoverboard": 0.10, "mr_fusion": 0.09, "bulletproof_vest": 0.08, "binoculars": 0.07,
-    "electric_guitar": 0.07, "dust_jacket": 0.05, "pellet_of_plutonium": 0.03, "lightning_prediction": 0.03,
-    "overpowered_locomotive": 0.02,
-}
-# fmt: on
-HAND_HOPE: Final = [IN_HAND.get(cards.KIND_IDS[kind], 0.015) for kind in range(KINDS)]
-TABLE_HOPE: Final = [ON_TABLE.get(cards.KIND_IDS[kind], 0.0) for kind in range(ITEM_KINDS)]
-MEMO: Final = NUMBER["memo"]
-LATE: Final = 2  # cards at B-1
 EXPLORE: Final = 0.1  # how much a promising choice that was seldom tried is preferred
+LEAN: Final = 0.05  # of a win, that a logit against a choice counts for
 DARING: Final = 12.0  # points of the rule of thumb by which a choice is e times as promising
-
-
-# How good a situation looks.
-
-
-def share(state: Table, seat: i64) -> float:
-    """The part of the win a seat can hope for as a turn begins."""
-    mine = 0.0
-    total = 0.0
-    for other in range(state.seats):
-        weight = math.exp(hope(state, other))
-        total += weight
-        if other == seat:
-            mine = weight
-    return mine / total
-
-
-def hope(state: Table, seat: i64) -> float:
-    """How well a seat stands: its identity, its cards, and when it moves."""
-    left = len(state.b1)
-    late = left <= LATE
-    missing = int(away(state, seat))
-    found = cards_hope(state, seat)
-    ready = missing == 0 and has_flip(state, seat)
-    if missing == 0:
-        found += SATISFIED[left] + (READY if ready else 0.0) + (READY_LATE if ready and late else 0.0)
-    else:
-        step = missing if missing < 3 else 3
-        found += AWAY[step] + (AWAY_LATE[step] if late else 0.0)
-    if late:
-        shields = copies_in(state.hand(seat), MEMO) + count(state.table(seat) & TABLE_ANSWERS)
-        found += SHIELD_LATE * float(int(shields if shields < 3 else 3))
-    wait = (seat - state.turn + state.seats) % state.seats
-    if wait == 0:
-        found += TO_MOVE + (MOVES_READY if ready else 0.0) + (MOVES_LATE if ready and late else 0.0)
-    elif wait == 1:
-        found += NEXT_UP
-    return found
-
-
-def cards_hope(state: Table, seat: i64) -> float:
-    found = 0.0
-    for kind in kinds_listed(state.hand(seat)):
-        found += HAND_HOPE[kind]
-    for item in kinds_listed(state.table(seat)):
-        found += TABLE_HOPE[item]
-    return found
-
-
-def has_flip(state: Table, seat: i64) -> bool:
-    """Whether a seat can flip any linchpin with one card."""
-    items = state.table(seat)
-    for kind in kinds_listed(state.hand(seat)):
-        if kind >= MACHINES and kind < ACTIONS and can_run(items, kind):
-            return True
-    return False
-
-
-def can_run(items: i64, kind: i64) -> bool:
-    """Whether a machine has its fuel, or a doubleback its item, among the items of a table."""
-    if kind >= DOUBLEBACKS:
-        return items & (bit(TIED_ITEM[kind]) | bit(WILD)) != 0
-    fuel: i64 = PLAYS[kind][1]
-    return PLAYS[kind][0] != cards.NEED or items & fuel != 0
 
 
 # Choices tried in worlds.
@@ -160,7 +53,7 @@ class Lookahead(GuidedTree):
     that it wins, whatever card lies on top: so worlds differ less.
     """
 
-    def __init__(self, policy: Greedy, turns: int) -> None:
+    def __init__(self, policy: Policy, turns: int) -> None:
         super().__init__(policy, EXPLORE)
         self.turns: i64 = turns
         self.me: i64 = NOBODY
@@ -185,7 +78,6 @@ class Lookahead(GuidedTree):
         """One world for all choices, with the same chance in each."""
         world = self.world(root, seat, stream)
         assert isinstance(world, Table)
-        world.b1.sort(reverse=True)  # the real card at the bottom: see `carry_out`
         chance = int(stream.word())
         usual = 0.0
         for n, arm in enumerate(arms):
@@ -195,7 +87,13 @@ class Lookahead(GuidedTree):
             arm.lead += score - usual
             arm.squares += (score - usual) * (score - usual)
 
-    def followed(self, world: Table, me: int, top: Node, arm: Arm, stream: Stream) -> float:
+    def world(self, root: State, seat: int, stream: Stream) -> State:
+        world = super().world(root, seat, stream)
+        assert isinstance(world, Table)
+        world.b1.sort(reverse=True)  # the real card at the bottom: see `carry_out`
+        return world
+
+    def followed(self, world: Table, me: int, top: Node, arm: Rated, stream: Stream) -> float:
         """What a choice brings in a world, noted on the way down the tree."""
         twin = world.clone()
         assert isinstance(twin, Table)
@@ -244,9 +142,79 @@ class Lookahead(GuidedTree):
             self.carry_out(world, int(seat), self.policy.pick(world, seat, stream))
         outcome = world.outcome
         if outcome is None:
-            return self.won + self.open_yet * share(world, me)
+            return self.won + self.open_yet * self.hoped(world, me)
         ended: float = outcome.scores[me]
         return self.won + self.open_yet * ended
+
+    def hoped(self, world: Table, me: int) -> float:
+        """The part of the win that a seat can hope for where a walk ends."""
+        return share(world, me)
+
+
+class Guided(Lookahead):
+    """The same by what was learned: all play and hope by the tables, and the root leans towards them."""
+
+    def __init__(self, policy: Learned, turns: int) -> None:
+        super().__init__(policy, turns)
+        self.learned = policy
+        self.worths: dict[int, int] = {}  # of the choices in sight
+        self.most: i64 = 0
+
+    def rate(self, root: State, seat: int, nodes: int, seconds: float, stream: Stream) -> list[Rated]:
+        """The choices of a seat with their results; those that stayed longest were tried most often."""
+        arms: list[Rated] = []
+        for number in root.legal(seat):
+            arms.append(Leaning(number))
+        top = Node()
+
+        def try_all(alive: list[Rated]) -> None:
+            self.try_leaning(root, seat, top, alive, stream)
+
+        halve(arms, try_all, mcts_half, nodes, seconds, self.stop)
+        return arms
+
+    def try_leaning(self, root: State, seat: int, top: Node, arms: list[Rated], stream: Stream) -> None:
+        """One world for all choices, with the same chance, and what the tables say of them in it."""
+        world = self.world(root, seat, stream)
+        assert isinstance(world, Table)
+        self.weigh(world, seat)
+        for arm in arms:
+            assert isinstance(arm, Leaning)
+            arm.against += float(self.most - self.worths[int(arm.number)]) / SCALE
+        chance = int(stream.word())
+        for arm in arms:
+            self.followed(world, seat, top, arm, Stream(chance))
+
+    def weigh(self, world: Table, seat: int) -> None:
+        """What the tables say of all choices of a seat."""
+        self.worths = self.learned.worths(world, seat)
+        self.most = max(self.worths.values())
+
+    def promises(self, node: Node, world: State, seat: int) -> list[Promise]:
+        assert isinstance(world, Table)
+        for number in world.legal(seat):
+            if number not in node.arms:
+                self.weigh(world, seat)
+                break
+        return super().promises(node, world, seat)
+
+    def weight(self, world: State, seat: int, number: i64) -> float:
+        return math.exp(float(self.worths[int(number)] - self.most) / SCALE)
+
+    def hoped(self, world: Table, me: int) -> float:
+        return self.learned.share(world, me)
+
+
+class Leaning(Rated):
+    """A choice, and by how many logits the tables were against it in the worlds it was tried in."""
+
+    def __init__(self, number: i64) -> None:
+        super().__init__(number)
+        self.against: float = 0.0
+
+    def mean(self) -> float:
+        n = self.visits
+        return (self.total - LEAN * self.against / n) / n if n else 0.0
 
 
 def outlook(state: Table, me: i64) -> i64:
