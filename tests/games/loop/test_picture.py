@@ -18,6 +18,7 @@ from anachron.games.loop.content.eras import CODES
 from anachron.games.loop.modes import MODES
 from anachron.games.loop.picture import hands
 from anachron.games.loop.picture.scene import scene_of
+from anachron.games.loop.picture.sectors import BOLD_SERIF
 from anachron.games.loop.picture.seen import Seen
 from anachron.games.loop.picture.words import Words
 from anachron.match import Match
@@ -421,3 +422,13 @@ def test_buttons_of_a_turn_lie_in_one_row_on_a_phone(lang):
         if kinds.get(int(target.attrib.get("data-choice", -1))) in ("end", "loop", "power")
     }
     assert len(tops) == 1
+
+
+@pytest.mark.parametrize("shape", ["wide", "tall", "low"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_names_of_agents_to_choose_stay_on_their_tiles(lang, shape):
+    picture = ElementTree.fromstring(LOOP.draw(LOOP.start(2, 1).view(0), lang, shape=shape))
+    for drawn in (one for one in picture.iter() if one.get("id", "").startswith("agent-")):
+        name, edge = next(drawn.iterfind("{*}text")), next(drawn.iterfind("{*}rect"))
+        wide = breadth("".join(name.itertext()), float(name.get("font-size", 0))) * BOLD_SERIF
+        assert float(name.get("x", 0)) + wide <= float(edge.get("width", 0)) - 7

@@ -10,6 +10,7 @@ from anachron.games.loop.content.tables import DIMENSIONS
 from anachron.games.loop.picture import colours, spoken
 from anachron.games.loop.picture.kit import use
 from anachron.games.loop.picture.scene import Box, Scene, wrapped
+from anachron.games.loop.picture.sectors import BOLD_SERIF
 from anachron.games.loop.picture.tokens import pawn_shape
 
 GAP, TOP, LINE = 12, 64, 18
@@ -66,7 +67,7 @@ def face_of(scene: Scene, agent: str, number: int, place: Box) -> Iterator[Svg]:
     bold = look(fill=theme.ink, class_="serif")
     yield box(0, 0, wide, tall, 12, fill=theme.panel, stroke=theme.edge)
     yield pawn_shape(agent, 32, 36, 38)
-    yield words(say.name(agent), 62, 32, 19, wide - 74, **bold)
+    yield words(say.name(agent), 62, 32, 19, (wide - 70) / BOLD_SERIF, **bold)
     yield use(f"era-{start}", 71, 49, 18)
     yield words(say.era(start), 85, 53.5, 13, wide - 92, fill=theme.faint)
     for n, line in enumerate(wrapped(say.text(agent), 14.6, wide - 28, 5)):
