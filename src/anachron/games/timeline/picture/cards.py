@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from functools import lru_cache
 from typing import NamedTuple
 
+from anachron.draw.letters import extent
 from anachron.draw.shared import once
 from anachron.draw.svg import (
     KEPT,
@@ -56,14 +57,16 @@ class Size(NamedTuple):
     letters: float
 
 
-def wrapped(text: str, letters: float, room: float, most: int) -> list[str]:
+def wrapped(
+    text: str, letters: float, room: float, most: int, wide: Callable[[str, float], float] = breadth
+) -> list[str]:
     """A text on as many lines as it needs; cut if need be, but no word broken except after its own hyphen."""
     lines: list[str] = []
     for word in text.split(" "):  # and at no other space: those do not break
-        parts = [word] if breadth(word, letters) <= room else HYPHEN.split(word)
+        parts = [word] if wide(word, letters) <= room else HYPHEN.split(word)
         for n, part in enumerate(parts):
             longer = f"{lines[-1]}{'' if n else ' '}{part}" if lines else part
-            if lines and breadth(longer, letters) <= room:
+            if lines and wide(longer, letters) <= room:
                 lines[-1] = longer
             else:
                 lines.append(part)
@@ -203,7 +206,7 @@ def title(lies: Lies, ink: str) -> Svg:
 
 def line_of(text: str, x: float, y: float, letters: float, room: float) -> Svg:
     """A line in its room: what is too long is squeezed, not set smaller."""
-    squeeze = look(textLength=room, lengthAdjust="spacingAndGlyphs") if breadth(text, letters) > room else {}
+    squeeze = look(textLength=room, lengthAdjust="spacingAndGlyphs") if extent(text, letters) > room else {}
     return element("tspan", text, x=x, y=y, **squeeze)
 
 
@@ -212,8 +215,8 @@ def fitted(text: str, letters: float, room: float, tall: float) -> tuple[list[st
     """A title with its letters: as large as they can be with nothing cut."""
     most = max(int(tall // (letters * LINE)), 1)
     for more in (1.0,) if letters > LEAST else SQUEEZED:
-        lines = wrapped(text, letters, room * more, most)
-        if not lines[-1].endswith("…") and all(breadth(line, letters) <= room * more for line in lines):
+        lines = wrapped(text, letters, room * more, most, extent)
+        if not lines[-1].endswith("…") and all(extent(line, letters) <= room * more for line in lines):
             return lines, letters
     return fitted(text, letters - 0.5, room, tall) if letters > LEAST else (lines, letters)
 

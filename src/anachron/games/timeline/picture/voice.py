@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from anachron.draw.letters import extent
 from anachron.draw.svg import SERIF, Svg, box, group, look, words
 from anachron.games.timeline.picture.cards import MIST, VERDICT, badge, wrapped
 from anachron.games.timeline.picture.seen import Turned
@@ -60,7 +61,7 @@ def told(page: Page, turned: Turned, top: float) -> list[Svg]:
     drawn += [words(line, start, top + 23 + 17 * n, size, room, **bold) for n, line in enumerate(heads)]
     low = top + 43 + 17 * (len(heads) - 1)
     for n, line in enumerate(history(page, turned, wide - 28, is_narrow)):
-        drawn.append(words(line, left + 14, low + 17 * n, LETTERS, wide - 24, fill=theme.ink))
+        drawn.append(words(line, left + 14, low + 17 * n, LETTERS, fill=theme.ink))
     return drawn
 
 
@@ -69,7 +70,9 @@ def history(page: Page, turned: Turned, room: float, named: bool) -> list[str]:
     fact = page.fact if turned.right is not None or turned.told["kind"] == "discard" else ""
     most = 6 if page.room.beside else 4 if page.narrow else 2
     if named:
-        lines = wrapped(f"{page.say.called(page.seen.dated(turned.card))}. {fact}", LETTERS, room, most)
+        lines = wrapped(
+            f"{page.say.called(page.seen.dated(turned.card))}. {fact}", LETTERS, room, most, extent
+        )
         if not fact or not lines[-1].endswith("…"):
             return lines
-    return wrapped(fact, LETTERS, room, most)
+    return wrapped(fact, LETTERS, room, most, extent)
