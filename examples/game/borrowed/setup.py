@@ -1,6 +1,6 @@
 """How a day begins, and how positions and views become states."""
 
-from anachron.engine import BadPosition, Luck, Stream, rooms, shapes
+from anachron.engine import Luck, Stream, rooms, shapes
 from borrowed import CARDS
 from borrowed.shapes import Options, Position
 from borrowed.state import Day
@@ -16,8 +16,7 @@ class Setup(rooms.Setup[Options, Position]):
     def load(self, position: Position) -> Day:
         day = Day(self.game, position.options, position.cards, shapes.luck(position, position.luck))
         day.worths, day.lying, day.down = position.worths, position.lying, position.down
-        for fault in day.faults():
-            raise BadPosition(fault)
+        shapes.sound(day.faults())
         return day.asking()
 
     def imagine(self, view: rooms.View, stream: Stream) -> Day:

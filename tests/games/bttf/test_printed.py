@@ -99,9 +99,9 @@ def test_words_behind_a_verb_become_numbers():
 def test_a_skin_names_everything_in_the_box_and_nothing_else(name, lang):
     named, wanted = pack(name, lang), set(names(lang))
     for wrong, told in [
-        ({id: said for id, said in named.items() if id != "memo"}, "x.toml, memo: expected a name"),
-        (named | {"sword": "Sword"}, "x.toml, sword: expected names of what is in the box"),
-        (named | {"memo": " "}, "x.toml, memo: expected a name, got ' '"),
+        ({id: said for id, said in named.items() if id != "memo"}, "x.toml: memo: expected a name"),
+        (named | {"sword": "Sword"}, "x.toml: sword: expected names of what is in the box"),
+        (named | {"memo": " "}, "x.toml: memo: expected a name, got ' '"),
     ]:
         with pytest.raises(Malformed, match=re.escape(told)):
             read_pack("x.toml", wrong, wanted)

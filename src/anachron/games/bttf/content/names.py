@@ -31,12 +31,12 @@ def pack(name: str, lang: str) -> dict[str, str]:
 
 def read_pack(file: str, named: dict[str, str], wanted: set[str]) -> dict[str, str]:
     for id in sorted(wanted - set(named)):
-        raise Malformed(f"{file}, {id}: expected a name")
+        raise Malformed(f"{file}: {id}: expected a name")
     for id in sorted(set(named) - wanted):
-        raise Malformed(f"{file}, {id}: expected names of what is in the box")
+        raise Malformed(f"{file}: {id}: expected names of what is in the box")
     for id, said in named.items():
         if not isinstance(said, str) or not said.strip():
-            raise Malformed(f"{file}, {id}: expected a name, got {said!r}")
+            raise Malformed(f"{file}: {id}: expected a name, got {said!r}")
     return named
 
 
