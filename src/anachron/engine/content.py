@@ -10,7 +10,6 @@ from msgspec import Meta, Struct
 
 from anachron.engine.errors import Malformed
 from anachron.engine.plain import Json
-from anachron.engine.shapes import read
 
 Text = Annotated[str, Meta(min_length=1, title="a text")]
 Name = Annotated[str, Meta(min_length=1, title="a name")]
@@ -43,6 +42,8 @@ def naming(where: str, faults: list[str] | None = None) -> Iterator[None]:
 
 def entries(shape: type[Entry], file: str, found: Json) -> list[Entry]:
     """The entries of a list, each in its shape."""
+    from anachron.engine.shapes import read  # here, since compiled content is made of what is read
+
     if not isinstance(found, list) or not all(isinstance(entry, dict) for entry in found):
         raise Malformed(f"{file}: expected a list of tables, got {found!r}")
     result = []
