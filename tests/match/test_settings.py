@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -85,3 +86,12 @@ def test_the_mode_is_the_one_that_says_most():
     assert named(killed, {}) == ("standard", {})
     assert named(killed, {"chapters": ["growth"], "first": 1}) == ("growth", {"first": 1})
     assert named(killed, {"first": 0}) == ("standard", {"first": 0})
+
+
+@pytest.mark.parametrize("id", anachron.games())
+def test_what_a_file_says_of_its_settings_is_left_out_where_it_makes_no_sense(id):
+    game = anachron.game(id)
+    odd: list[Any] = [0, 1.5, "x", [[]], {"a": 1}, [None], 10**30]
+    for name in (*game.options, "", "unheard of"):
+        for value in odd:
+            assert isinstance(set_up_word(game, {name: value}, "en"), str), (name, value)

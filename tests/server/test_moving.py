@@ -6,10 +6,13 @@ import asyncio
 
 import click
 import pytest
+from click.testing import CliRunner
 from sqlalchemy import create_engine, text
 
+from anachron.cli import commands
 from anachron.server.moving import backup, move, place, restore
-from anachron.server.serve import locked
+from anachron.server.serve import locked, opened
+from anachron.server.settings import Settings
 from anachron.store import Line, NoDatabase, Store
 from anachron.store.copying import TABLES, expect_idle
 from anachron.store.database import address
@@ -121,3 +124,31 @@ def test_a_backup_that_was_damaged_or_is_of_a_newer_version_is_refused(tmp_path)
     engine.dispose()
     with pytest.raises(Newer):
         restore(tmp_path / "kept", tmp_path / "new", None)
+
+
+@pytest.mark.parametrize("how", ["environment", "file"])
+def test_a_backup_and_its_return_find_a_server_by_its_settings(tmp_path, monkeypatch, how):
+    played(tmp_path / "from")
+
+    def done(command: str, folder: str) -> None:
+        config = tmp_path / "anachron.toml"
+        config.write_text(f'data = "{tmp_path / folder}"\n' if how == "file" else "")
+        if how == "environment":
+            monkeypatch.setenv("ANACHRON_DATA", str(tmp_path / folder))
+        ran = CliRunner().invoke(commands, [command, "--config", str(config), str(tmp_path / "kept")])
+        assert ran.exit_code == 0, (ran.output, ran.exception)
+
+    done("backup", "from")
+    done("restore", "to")
+    assert everything(folder_address(tmp_path / "to")) == everything(folder_address(tmp_path / "from"))
+
+
+def test_a_server_of_an_older_version_does_not_start_on_a_newer_database(tmp_path, url):
+    with_store(url, seated)
+    engine = create_engine(address(url))
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    engine.dispose()
+    where = Settings(database=url) if url.startswith("postgresql") else Settings(data=str(tmp_path))
+    with pytest.raises(Newer, match="newer version"):
+        opened(where)

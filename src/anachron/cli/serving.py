@@ -11,6 +11,9 @@ from anachron.cli.shared import EXISTING, FILE, commands
 
 FOLDER = click.Path(file_okay=False, path_type=Path)
 with_data = click.option("--data", type=FOLDER, help="The folder of the server.")
+with_config = click.option(
+    "--config", type=EXISTING, help="Settings in TOML; ANACHRON_CONFIG names them too."
+)
 with_database = click.option("--database", metavar="URL", help="Its database, rather than a folder.")
 
 
@@ -46,24 +49,37 @@ def serve(file: Path | None, browser: bool, data: Path | None, **given: Any) -> 
 
 @commands.command()
 @click.argument("file", type=FILE)
+@with_config
 @with_data
 @with_database
-def backup(**options: Any) -> None:
+def backup(file: Path, config: Path | None, **given: Any) -> None:
     """Put everything that a server keeps into one FILE, while it goes on."""
     from anachron.server.moving import backup as keep
 
-    keep(**options)
+    keep(file, *place_of(config, given))
 
 
 @commands.command()
 @click.argument("file", type=EXISTING)
+@with_config
 @with_data
 @with_database
-def restore(**options: Any) -> None:
+def restore(file: Path, config: Path | None, **given: Any) -> None:
     """Put what `backup` has put into a FILE into an empty folder or database, which nobody serves."""
     from anachron.server.moving import restore as bring_back
 
-    bring_back(**options)
+    bring_back(file, *place_of(config, given))
+
+
+def place_of(config: Path | None, given: dict[str, Any]) -> tuple[Path | None, str | None]:
+    """The folder and the database of a server, as its settings have them; a command line goes first."""
+    from anachron.server.settings import load
+
+    data, database = given["data"], given["database"]
+    if data is None and database is None:
+        settings = load(config)
+        data, database = Path(settings.data) if settings.data else None, settings.database or None
+    return data, database
 
 
 @commands.command()

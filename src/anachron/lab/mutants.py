@@ -15,11 +15,13 @@ import anachron
 from anachron.engine import AnachronError, Game
 from anachron.engine.lines import compact
 from anachron.lab.work import ALONE, Workers, shown, spread
-from anachron.match import Match
+from anachron.match import Control, Match, Moment
+from anachron.match.settings import set_up_word
 
 LONGEST = 60  # choices of a match before it is changed
 MATCHES = 6  # of a game, from which mutants are made
 PART = 50  # mutants of one task
+CONTROL = Control("live", 600.0, 5.0, 20.0)  # of every second match
 SLOW = 5.0  # seconds that no small file may take
 
 # fmt: off
@@ -65,13 +67,35 @@ def samples(game: Game, seed: str) -> list[str]:
     for n in range(MATCHES):
         luck = random.Random(f"{game.id} {seed} {n}")
         match = Match(game, seed=n, **luck.choice(modes))
+        if n % 2:
+            match.keep_time(CONTROL)
         while not match.over and len(match.line) < LONGEST:
             seat = luck.choice(match.pending())
             match.choose(seat, luck.choice(match.state.choices(seat)))
             if luck.random() < 0.2:
                 beside(match, seat, luck)
-        found += [match.text(), match.fork(None, len(match.line) // 2).text()]
+        found += [match.text(), match.fork(None, len(match.line) // 2).text(), noted(match, luck)]
     return found
+
+
+def noted(match: Match, luck: random.Random) -> str:
+    """The same match given up, with branches and remarks in its margin."""
+    ended = Match.read(match.text())
+    for seat in range(ended.seats):
+        if not ended.over:
+            ended.resign(seat)
+    tree = ended.tree
+    for _ in range(3):
+        branch = luck.randrange(len(tree.branches) + 1)
+        moment = Moment(branch, luck.randrange(tree.length(branch) + 1))
+        state = tree.at(moment)
+        if state.seat >= 0:
+            seat = int(state.seat)
+            tree.play(moment, seat, luck.choice(state.legal(seat)), "Ada")
+        tree.remark(moment, "here it turns", "Bo")
+    if tree.branches:
+        tree.name(1, "Through the Present", "Ada")
+    return ended.text()
 
 
 def beside(match: Match, seat: int, luck: random.Random) -> None:
@@ -117,6 +141,7 @@ def look(match: Match) -> None:
     """All that a table does with a match when it is brought."""
     for seat in (None, *range(match.seats)):
         match.view(seat)
+    set_up_word(match.game, match.head.options, "en")
     if match.outcome is not None:
         json.dumps(match.outcome.data())
     again = Match.read(match.text())

@@ -50,11 +50,23 @@ def value_word(game: Game, name: str, value: Any, lang: str) -> str:
     return ", ".join(words)
 
 
+def is_sound(game: Game, name: str, value: Any) -> bool:
+    """Whether a setting can be spoken of: where a file begins with a position, nobody else has read them."""
+    if name not in game.options:
+        return False
+    kind = SOME if name == PACKS else game.options[name].kind
+    several = value if kind in (SOME, EACH) else []
+    spoken = str if name == PACKS else str | int
+    return isinstance(several, list | tuple) and all(isinstance(one, spoken) for one in several)
+
+
 def set_up_word(game: Game, options: Options, lang: str) -> str:
     """The mode, and what else was set."""
     mode, others = named(game, options)
     words = [game.modes.word(mode, lang)] if mode is not None else []
     for name, value in others.items():
+        if not is_sound(game, name, value):
+            continue
         if (game.options[name].kind and value is not None) or (name == PACKS and value):
             words.append(f"{option_word(game, name, lang)} ({value_word(game, name, value, lang)})")
     return " · ".join(words)

@@ -25,7 +25,7 @@ from anachron.server.hall import Hall
 from anachron.server.hosts import Hosts
 from anachron.server.settings import Settings
 from anachron.store.database import address as database_address
-from anachron.store.database import expect_answer
+from anachron.store.database import expect_answer, expect_known
 
 USUAL_PORT = 8642
 TURN = 0.0005  # seconds until a thread lets another go on: the one that writes must not wait for pictures
@@ -84,9 +84,11 @@ def opened(settings: Settings) -> Home:
     if settings.database:
         url = database_address(settings.database)
         expect_answer(url)
+        expect_known(url)
         return Home(settings.database, url.render_as_string(), None)
     folder = Path(settings.data) if settings.data else usual_folder()
     file = prepared(folder)
+    expect_known(database_address(f"sqlite:///{file}"))
     return Home(f"sqlite:///{file}", str(folder), locked(folder))
 
 

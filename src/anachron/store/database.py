@@ -61,6 +61,18 @@ def expect_answer(url: URL) -> None:
         made.dispose()
 
 
+def expect_known(url: URL) -> None:
+    """A database of a newer version of this program is refused before anything starts."""
+    made = engine(url, "BEGIN", 1)
+    try:
+        with made.connect() as connection:
+            found = revision(connection)
+    finally:
+        made.dispose()
+    if found is not None and found.isdecimal() and int(found) > int(REVISION):
+        raise Newer(found)
+
+
 def set_silence(connection: Any, _: object) -> None:
     connection.execute(f"SET idle_in_transaction_session_timeout = {SILENCE}")
     connection.commit()
