@@ -130,6 +130,7 @@ def report(**options: Any) -> None:
     "--decisions", type=click.IntRange(1), help="How long bots think instead, over so many decisions."
 )
 @click.option("--learning", is_flag=True, help="Steps with observation and mask instead.")
+@click.option("--pictures", is_flag=True, help="What a picture costs instead; with --against by turns.")
 @click.option(
     "--arrays",
     type=click.IntRange(1),
@@ -176,6 +177,7 @@ def bench(
     lightness: bool,
     decisions: int | None,
     learning: bool,
+    pictures: bool,
     arrays: int | None,
     load: bool,
     looks: int | None,
@@ -196,6 +198,10 @@ def bench(
         from anachron.lab import learning as fed
 
         lines = fed.report(chosen, seconds or 2.0, rounds or 3)
+    elif pictures:
+        from anachron.lab import pictures as drawn
+
+        lines = drawn.report(chosen, against, rounds or 3)
     elif arrays is not None:
         from anachron.lab import arrays as many
 

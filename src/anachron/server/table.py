@@ -414,7 +414,7 @@ class Table:
 
     def version_for(self, seat: int | None) -> int:
         """A number that grows with every change this seat can see."""
-        return self.version + self.private[seat]
+        return self.version + self.private.get(seat, 0)
 
     @property
     def turn(self) -> int | None:
