@@ -47,3 +47,13 @@ def members(bits: i64) -> list[int]:
         found.append(int(lowest(bits)))
         bits &= bits - 1
     return found
+
+
+def beyond(n: i64, count: i64) -> i64:
+    """A place on a ring of so many, counted on past its end once at most."""
+    return n if n < count else n - count
+
+
+def turned(bits: i64, first: i64, count: i64) -> i64:
+    """A set of places on a ring, counted from another place."""
+    return (bits >> first | bits << count - first) & bit(count) - 1

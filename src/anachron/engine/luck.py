@@ -22,6 +22,7 @@ SPREAD: Final = 0x2545F4914F6CDD1D  # mixes numbers into keys
 STEP: Final = 0x1E3779B97F4A7C15
 MIX_1: Final = 0x3F58476D1CE4E5B9
 MIX_2: Final = 0x14D049BB133111EB
+NUMBERED: Final[list[str]] = [f" {n}" for n in range(256)]  # what follows the kind of an event
 
 
 class Stream:
@@ -132,7 +133,7 @@ class Luck:
         if self.keyed is None:
             self.keyed = hashing().blake2b(key=self.seed, digest_size=8)
         event = self.keyed.copy()
-        event.update(f"{what} {n}".encode())
+        event.update((what + (NUMBERED[n] if n < len(NUMBERED) else f" {n}")).encode())
         return Stream(int(read_i64_be(event.digest(), 0) & WORD))
 
     def scripted(self, what: str, ways: Ways = None) -> Json:

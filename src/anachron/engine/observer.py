@@ -73,7 +73,7 @@ class Observer:
         row.clear()
         self.observe(state, seat, row)
         row.end()
-        return row.packed.getvalue() + row.numbers.getvalue()[: self.numbers]
+        return row.packed.getvalue() + row.numbers.getvalue()
 
     def unpacked(self, packed: bytes) -> bytes:
         """A packed observation, a byte a number."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.strings import BytesWriter, write_i64_le
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from anachron.engine.bits import bit
 
@@ -13,8 +13,9 @@ WORD: Final = 64  # bits that are written at once
 MOST: Final = 255  # the largest number
 BYTE: Final = 8
 BLOCK: Final = 60  # members of a list that are gathered in one set
-LONGEST: Final = 64  # words without a bit that are written at once
-EMPTY: Final = [bytes(WORD // BYTE * words) for words in range(LONGEST + 1)]
+FEW: Final = 4  # words without a bit that are written one by one
+LONGEST: Final = 512  # zeros that are written at once
+EMPTY: Final = [bytes(length) for length in range(LONGEST + 1)]
 
 
 class Row:
@@ -28,8 +29,7 @@ class Row:
         self.numbers = BytesWriter()
         self.word: i64 = 0  # bits that are not yet written
         self.filled: i64 = 0  # how many, with those passed over
-        self.last: i64 = 0  # numbers that are not yet written
-        self.held: i64 = 0  # how many bits they take, with those passed over
+        self.passed: i64 = 0  # zeros among the numbers that are not yet written
 
     def bits(self, members: i64, length: i64) -> None:
         """A set of numbers below a length (at most 62), each a bit."""
@@ -79,6 +79,10 @@ class Row:
                     low |= bit(n)
                 else:
                     high |= bit(n - BLOCK)
+        self.two(low, high, length)
+
+    def two(self, low: i64, high: i64, length: i64) -> None:
+        """A set of at most two blocks."""
         if length <= BLOCK:
             self.bits(low, length)
         else:
@@ -98,72 +102,67 @@ class Row:
             n = MOST
         elif n < 0:
             n = 0
-        if self.held >= WORD:
-            self.emit_numbers()
-        self.last |= n << self.held
-        self.held += BYTE
-
-    def several(self, numbers: i64, count: i64) -> None:
-        """So many numbers at once (at most seven), a byte each, the first one lowest."""
-        if self.held >= WORD:
-            self.emit_numbers()
-        self.last |= numbers << self.held
-        self.held += BYTE * count
-        if self.held > WORD:
-            write_i64_le(self.numbers, signed(self.last))
-            self.held -= WORD
-            self.last = numbers >> (BYTE * count - self.held)
+        if self.passed:
+            self.emit_zeros()
+        self.numbers.append(u8(n))
 
     def counts(self, numbers: list[int]) -> None:
-        """The numbers of a list (at most seven), each from 0 to 255."""
-        word: i64 = 0
-        place: i64 = 0
+        """The numbers of a list, each from 0 up."""
+        out = self.open()
         for number in numbers:
-            word |= (number if number < MOST else MOST) << place
-            place += BYTE
-        self.several(word, len(numbers))
+            n: i64 = number
+            if n > MOST:
+                n = MOST
+            out.append(u8(n))
 
     def zeros(self, count: i64) -> None:
         """So many numbers that are 0."""
-        self.held += BYTE * count
+        self.passed += count
+
+    def open(self) -> BytesWriter:
+        """Where the next numbers go, a byte each, for whoever writes many of them."""
+        if self.passed:
+            self.emit_zeros()
+        return self.numbers
 
     def end(self) -> None:
         """The observation is complete."""
         if self.filled:
             self.filled += (-self.filled) & (WORD - 1)
             self.emit_bits()
-        if self.held:
-            self.held += (-self.held) & (WORD - 1)
-            self.emit_numbers()
+        if self.passed:
+            self.emit_zeros()
 
     def lengths(self) -> tuple[int, int]:
         """How many bits and numbers were written."""
-        return int(8 * len(self.packed) + self.filled), int(len(self.numbers) + self.held // BYTE)
+        return int(BYTE * len(self.packed) + self.filled), int(len(self.numbers) + self.passed)
 
     def emit_bits(self) -> None:
         """Write the word that is full, and those passed over behind it."""
         write_i64_le(self.packed, signed(self.word))
         self.word = 0
-        self.filled = emit_empty(self.packed, self.filled - WORD)
+        self.filled -= WORD
+        if self.filled > FEW * WORD:
+            write_zeros(self.packed, self.filled >> 6 << 3)
+            self.filled &= WORD - 1
+        while self.filled >= WORD:
+            write_i64_le(self.packed, 0)
+            self.filled -= WORD
 
-    def emit_numbers(self) -> None:
-        """The same for numbers."""
-        write_i64_le(self.numbers, signed(self.last))
-        self.last = 0
-        self.held = emit_empty(self.numbers, self.held - WORD)
+    def emit_zeros(self) -> None:
+        write_zeros(self.numbers, self.passed)
+        self.passed = 0
 
     def clear(self) -> None:
         self.packed.truncate(0)
         self.numbers.truncate(0)
 
 
-def emit_empty(writer: BytesWriter, length: i64) -> i64:
-    """Write as many whole words without a bit as there are; tells how many bits are left."""
-    while length >= WORD:
-        words: i64 = length // WORD if length < WORD * LONGEST else LONGEST
-        writer.write(EMPTY[words])
-        length -= WORD * words
-    return length
+def write_zeros(writer: BytesWriter, length: i64) -> None:
+    while length > LONGEST:
+        writer.write(EMPTY[LONGEST])
+        length -= LONGEST
+    writer.write(EMPTY[length])
 
 
 def signed(word: i64) -> i64:

@@ -20,8 +20,7 @@ def unpack(observer: Observer, row: Row, out: Bytes) -> None:
     count, bits = len(out), observer.bits
     packed = np.frombuffer(row.packed.getvalue(), np.uint8).reshape(count, observer.stride)
     out[:, :bits] = np.unpackbits(packed, axis=1, count=bits, bitorder="little")
-    numbers = np.frombuffer(row.numbers.getvalue(), np.uint8).reshape(count, -1 if observer.numbers else 0)
-    out[:, bits:] = numbers[:, : observer.numbers]
+    out[:, bits:] = np.frombuffer(row.numbers.getvalue(), np.uint8).reshape(count, observer.numbers)
 
 
 def observation(observer: Observer, state: State, seat: int) -> Bytes:

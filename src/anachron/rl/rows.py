@@ -22,11 +22,13 @@ class Rows:
         self.seen = Row()
         self.seats = BytesWriter()
         self.places = BytesWriter()  # of legal choices in a table of rows and choices
+        self.numbers = BytesWriter()  # the legal choices themselves
         self.offsets = BytesWriter()  # where the choices of each row begin
 
     def look(self) -> None:
         """Write what everybody who is asked sees and may choose."""
         self.clear()
+        places, numbers, seen = self.places, self.numbers, self.seen
         begin: i64 = 0
         first: i64 = 0
         row: i64 = 0
@@ -36,12 +38,13 @@ class Rows:
             offer = state.legal(int(seat))
             self.offers[row] = offer
             for number in offer:
-                write_i64_le(self.places, begin + number)
+                write_i64_le(places, begin + number)
+                write_i64_le(numbers, number)
             first += len(offer)
             write_i64_le(self.offsets, first)
             self.seats.append(int(seat))
-            self.observer.observe(state, seat, self.seen)
-            self.seen.end()
+            self.observer.observe(state, seat, seen)
+            seen.end()
             begin += self.size
             row += 1
 
@@ -49,6 +52,7 @@ class Rows:
         self.seen.clear()
         self.seats.truncate(0)
         self.places.truncate(0)
+        self.numbers.truncate(0)
         self.offsets.truncate(0)
         write_i64_le(self.offsets, 0)
 

@@ -74,7 +74,7 @@ class Vector:
     @property
     def legal(self) -> NDArray[np.int64]:
         """The legal ids of all rows, one row after another; those of row n begin at `offsets[n]`."""
-        return self.places % self.game.size
+        return np.frombuffer(self.rows.numbers.getvalue(), np.int64)
 
     @property
     def states(self) -> list[State]:

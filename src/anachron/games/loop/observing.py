@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from anachron.engine import observer
+from anachron.engine.bits import beyond, bit, turned
 from anachron.engine.observer import Field
-from anachron.engine.row import MOST, Row
+from anachron.engine.row import BLOCK, MOST, Row
 from anachron.engine.state import State
 from anachron.games.loop.content.eras import CYCLES, ERAS, SLOTS, TOKENS
 from anachron.games.loop.content.modes import MODES
@@ -69,8 +70,8 @@ class Observer(observer.Observer):
             Field("centrifuges", ERAS, "Eras with a centrifuge"),
             Field("rifts", ERAS * SLOTS, "Rifts of each Era, a bit each"),
             Field("clones", ERAS * TOKENS, "Clones of each Era"),
-            Field("tiles", ERAS, "Eras with a tile"),
             Field("missions", ERAS * missions, "the Mission of each Era, once it is face up"),
+            Field("tiles", ERAS, "Eras with a tile"),
             Field("bag", TOKENS, "Clones in the bag"),
             Field("supa_left", TOKENS, "Supa Clones still to come"),
             Field("ultra", ULTRAS, "Ultramachina cards in force"),
@@ -81,8 +82,8 @@ class Observer(observer.Observer):
             Field("energy", ERAS, "Energy of each Era", MOST),
             Field("blue", ERAS, "perpetual Energy of each Era", MOST),
             Field("blue_used", ERAS, "perpetual Energy spent this turn", MOST),
-            Field("damage", ERAS, "damage of each tile face up; a set if each Era has a space", MOST),
             Field("falling", ERAS, "Rifts about to fall", MOST),
+            Field("damage", ERAS, "damage of each tile face up; a set if each Era has a space", MOST),
             Field("level", 1, "the level", MOST),
             Field("step", 1, "how far Dr Foo's arrival has come", MOST),
             Field("loops", 1, "LOOPs of this turn", MOST),
@@ -104,7 +105,7 @@ class Observer(observer.Observer):
         row.one(state.terms.mode, len(MODES))
         row.one(state.phase, len(PHASES))
         row.one(state.ask, QUESTIONS)
-        row.one((state.active - seat + slots) % slots, slots)
+        row.one(beyond(state.active - seat + slots, slots), slots)
         row.bits(flags(state), FLAGS)
         self.observe_agents(state, seat, slots, row)
         self.observe_piles(state, seat, row)
@@ -118,48 +119,40 @@ class Observer(observer.Observer):
         terms = state.terms
         agents: i64 = len(terms.content.agents)
         placed: i64 = len(state.at)
-        n: i64 = 0
-        while n < slots:
-            slot = (seat + n) % slots
+        n: i64
+        for n in range(seat, seat + slots):
+            slot = beyond(n, slots)
             row.one(terms.agents[slot] if slot < len(terms.agents) else -1, agents)
-            n += 1
-        n = 0
-        while n < slots:
-            slot = (seat + n) % slots
+        for n in range(seat, seat + slots):
+            slot = beyond(n, slots)
             row.one(state.at[slot] if slot < placed else -1, ERAS)
-            n += 1
-        n = 0
-        while n < slots:
-            slot = (seat + n) % slots
-            row.flag(slot < placed and state.has_battery(slot))
-            n += 1
+        row.bits(turned(state.batteries, seat, slots), slots)
         self.observe_hands(state.hands, seat, slots, 0, row)
         self.observe_hands(state.hands, seat, slots, EXHAUSTED, row)
 
     def observe_hands(self, piles: list[list[int]], seat: i64, count: i64, above: i64, row: Row) -> None:
         """Hands or piles as sets, that of the seat first."""
         cards = self.content.cards
-        n: i64 = 0
-        while n < count:
-            pile = (seat + n) % count
-            if pile < len(piles):
+        known: i64 = len(piles)
+        n: i64
+        for n in range(seat, seat + count):
+            pile = beyond(n, count)
+            if pile < known:
                 row.listed(piles[pile], cards, above)
             else:
                 row.none(cards)
-            n += 1
 
     def observe_tops(self, state: Table, seat: i64, row: Row) -> None:
         """What is known to lie on top of each draw pile."""
-        n: i64 = 0
-        while n < self.seats:
-            deck = (seat + n) % self.seats
+        n: i64
+        for n in range(seat, seat + self.seats):
+            deck = beyond(n, self.seats)
             known: i64 = state.tops[deck] if deck < len(state.tops) else 0
             if known:
                 pile = state.draws[deck]
                 row.listed(pile[len(pile) - known :], self.content.cards)
             else:
                 row.none(self.content.cards)
-            n += 1
 
     def observe_piles(self, state: Table, seat: i64, row: Row) -> None:
         content = state.terms.content
@@ -169,35 +162,50 @@ class Observer(observer.Observer):
         self.observe_hands(state.discards, seat, self.seats, 0, row)
         row.listed(state.available, content.cards)
         row.listed(state.destroyed, content.cards)
-        row.listed(state.big_deck, content.cards)
+        self.observe_big_deck(state, row)
         row.listed(state.reward, content.cards)
         row.one(state.dealt, content.cards)
         row.listed(state.archived, missions)
         row.listed(state.lost, missions)
 
+    def observe_big_deck(self, state: Table, row: Row) -> None:
+        """Most cards lie there; the set is made anew only when the pile has been replaced."""
+        cards = self.content.cards
+        if cards > 2 * BLOCK:
+            row.listed(state.big_deck, cards)
+            return
+        if state.told is not state.big_deck:
+            state.told = state.big_deck
+            state.told_low = members_of(state.told, 0)
+            state.told_high = members_of(state.told, BLOCK)
+        row.two(state.told_low, state.told_high, cards)
+
     def observe_eras(self, state: Table, row: Row) -> None:
         missions: i64 = len(state.terms.content.missions)
         row.one(state.foo, ERAS)
-        row.listed(state.foo_row, ERAS)
-        row.listed(state.foo_pile, ERAS)
+        row.bits(members_of(state.foo_row, 0), ERAS)
+        row.bits(members_of(state.foo_pile, 0), ERAS)
         row.bits(state.vortex, ERAS)
         row.one(state.shred, ERAS)
         row.bits(state.centrifuges, ERAS)
+        fallen: i64 = 0
+        place: i64 = 0
         for rifts in state.rifts:
-            row.upto(rifts, SLOTS)
+            fallen |= bit(rifts if rifts < SLOTS else SLOTS) - 1 << place
+            place += SLOTS
+        row.bits(fallen, ERAS * SLOTS)
         for clones in state.clones:
             row.bits(clones, TOKENS)
         tiles: i64 = 0
         mark: i64 = 1
+        visible = state.visible
         for tile in state.tiles:
-            if tile != NO_TILE:
+            mission: i64 = tile
+            row.one(mission if visible & mark else -1, missions)
+            if mission != NO_TILE:
                 tiles |= mark
             mark += mark
         row.bits(tiles, ERAS)
-        visible = state.visible
-        for mission in state.tiles:
-            row.one(mission if visible & 1 else -1, missions)
-            visible >>= 1
 
     def observe_modes(self, state: Table, row: Row) -> None:
         row.bits(state.bag, TOKENS)
@@ -220,7 +228,7 @@ class Observer(observer.Observer):
     def observe_effect(self, frame: Frame, seat: i64, slots: i64, row: Row) -> None:
         content = self.content
         row.one(frame.card, content.cards + len(content.agents))
-        row.one((frame.applier - seat + slots) % slots, slots)
+        row.one(beyond(frame.applier - seat + slots, slots), slots)
         row.flag(frame.lent)
         row.flag(frame.carry_over)
         row.bits(frame.group, ERAS)
@@ -232,11 +240,14 @@ class Observer(observer.Observer):
         row.counts(state.energy)
         put_eras(state.blue, row)
         put_eras(state.blue_used if state.blue else state.blue, row)
-        visible = state.visible
-        for damage in state.damage:
-            row.number(damage if visible & 1 else 0)
-            visible >>= 1
         put_eras(state.falling, row)
+        out, visible = row.open(), state.visible
+        for damage in state.damage:
+            found: i64 = damage if visible & 1 else 0
+            if found > MOST:
+                found = MOST
+            out.append(u8(found))
+            visible >>= 1
         row.number(terms.level)
         row.number(state.step)
         row.number(state.loops)
@@ -249,6 +260,16 @@ class Observer(observer.Observer):
         while n <= FRAMES:
             put_counts(state.frames[depth - n] if n <= depth else None, row)
             n += 1
+
+
+def members_of(pile: list[int], above: i64) -> i64:
+    """A block of the members of a pile as a set, counted from a number."""
+    found: i64 = 0
+    for member in pile:
+        n: i64 = member - above
+        if 0 <= n < BLOCK:
+            found |= bit(n)
+    return found
 
 
 def flags(state: Table) -> i64:

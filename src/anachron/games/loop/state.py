@@ -161,7 +161,7 @@ class Table(State):
         tiles_lost supa_left centrifuges blue blue_used ultra ultra_left locked batteries phase step
         ask active turns decisions loops power_used encircled sealed powered filed jammed dealt
         reward rewarded frames rifts energy clones tiles damage available foo_pile foo_row big_deck
-        destroyed archived lost away at hands draws discards tops
+        destroyed archived lost away at hands draws discards tops told told_low told_high
     """.split()
 
     def __init__(self, game: Game, terms: Terms, luck: Luck) -> None:
@@ -208,6 +208,10 @@ class Table(State):
         self.reward: list[int] = NONE
         self.rewarded: i64 = 0  # how many have chosen
         self.frames: list[Frame] = []
+        # The Big Deck as a set, once somebody has asked: of the list it was then.
+        self.told: list[int] = NONE
+        self.told_low: i64 = 0
+        self.told_high: i64 = 0
 
     def clear(self) -> None:
         """An empty table; a clone takes over what lies on the other one instead."""

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from librt.strings import BytesWriter, read_i64_le, write_i64_le
-from mypy_extensions import i64
+from librt.strings import read_i16_le, read_i32_le, write_i16_le, write_i32_le
+from mypy_extensions import i64, u8
 
 from anachron.engine import observer
-from anachron.engine.bits import bit
+from anachron.engine.bits import beyond, bit, turned
 from anachron.engine.observer import Field
 from anachron.engine.row import MOST, Row
 from anachron.engine.state import State
 from anachron.games.timeline.content.catalog import Catalog, shipped
-from anachron.games.timeline.content.numbers import HAND, ICONS, PRESENT, TEAM_CARDS
+from anachron.games.timeline.content.numbers import HAND, ICONS, NO_ICON, PRESENT, TEAM_CARDS
 from anachron.games.timeline.state import Table, Terms
 
 if TYPE_CHECKING:
@@ -26,9 +26,6 @@ RIFT: Final = TEAM_CARDS // 2  # a card of the Time Rift lies between two of the
 TIES: Final = 4  # rounds of a tie-break that the line has room for
 LATEST: Final = 24  # cards of a pile that are told
 NUMBERS: Final = 250  # a card's number is written in two parts, from 1 to so many
-NUMBER: Final = 0xFFFF  # of a face, its number
-WHITE: Final = 0xFFFFFF  # and what its white side says
-DATED: Final = 24  # where its date begins
 COUNT: Final = 16  # bits of a count
 FOUR: Final = 4  # counts in a word
 CARD: Final = "number in two parts"
@@ -40,10 +37,16 @@ class Observer(observer.Observer):
 
     def __init__(self, game: Game, seats: int) -> None:
         self.places: i64 = max(TEAM_CARDS, 1 + (HAND + TIES) * seats)  # all cards of a team, or of all hands
-        catalog = shipped() if game.content is None else cast(Catalog, game.content)
-        self.printed: list[int] = catalog.years
-        self.faces: bytes = faces(catalog)
+        self.know(shipped() if game.content is None else cast(Catalog, game.content))
         super().__init__(game, seats)
+
+    def know(self, catalog: Catalog) -> None:
+        """How the cards of a catalog are written: white face up, and by number and printed date."""
+        self.catalog = catalog
+        ages = [card_code(card) + date_code(year) for card, year in enumerate(catalog.years)]
+        self.dated: bytes = b"".join(ages)
+        faces = [face_code(card, front) + bytes(1) for card, front in enumerate(catalog.fronts)]
+        self.faces: bytes = b"".join(faces)
 
     def layout(self) -> list[Field]:
         seats = int(self.seats)
@@ -75,45 +78,38 @@ class Observer(observer.Observer):
     def observe(self, state: State, seat: i64, row: Row) -> None:
         assert isinstance(state, Table)
         terms = state.terms
-        row.one((state.mover - seat + self.seats) % self.seats, self.seats)
-        row.one((terms.first - seat + self.seats) % self.seats, self.seats)
-        self.observe_out(state, seat, row)
-        row.flag(terms.together)
-        row.flag(state.tiebreak)
-        row.flag(state.chosen >= 0)
-        row.flag(state.placed > 0)
-        row.one(terms.backs[state.discard[-1]] if terms.together and state.discard else -1, len(ICONS))
-        self.observe_sideways(state, seat, row)
+        if terms.catalog is not self.catalog:
+            self.know(terms.catalog)  # that of a position
+        self.observe_turn(state, seat, row)
+        if state.sideways:
+            self.observe_sideways(state, seat, row)
+        else:
+            row.none(HAND * self.seats)
         self.put_row(terms, state.line, self.places, row)
         self.put_row(terms, state.rift, RIFT, row)
         self.observe_hands(state, seat, row)
-        self.put_pile(terms, state.discard, LATEST, row)
-        self.put_pile(terms, hidden_again(state), LATEST, row)
-        self.put_pile(terms, sorted(state.gone) if state.gone else state.gone, HAND * self.seats, row)
-        top, chosen = state.top(), state.chosen
-        row.several(self.face(terms, top) & WHITE if top >= 0 else 0, 3)
-        row.several(self.face(terms, chosen) & NUMBER if chosen >= 0 else 0, 2)
-        self.observe_mistakes(state, seat, row)
-        left = state.left()
-        row.number(left // 100)
-        row.number(left % 100)
-        row.number(state.tried if terms.together else 0)
-        row.number(state.round)
-        row.number(terms.cap - state.decisions if terms.cap else MOST)
+        self.put_pile(state.discard, LATEST, row)
+        self.put_pile(hidden_again(state) if state.recalled else state.recalled, LATEST, row)
+        self.put_pile(sorted(state.gone) if state.gone else state.gone, HAND * self.seats, row)
+        self.observe_counts(state, seat, row)
 
-    def observe_out(self, state: Table, seat: i64, row: Row) -> None:
-        if not state.out:
-            row.none(self.seats)
-            return
-        n: i64 = 0
-        while n < self.seats:
-            row.flag(state.is_out((seat + n) % self.seats))
-            n += 1
+    def observe_turn(self, state: Table, seat: i64, row: Row) -> None:
+        """Who plays and who no longer does, and how far the turn has come: a few bits at once."""
+        terms, seats = state.terms, self.seats
+        row.one(beyond(state.mover - seat + seats, seats), seats)
+        row.one(beyond(terms.first - seat + seats, seats), seats)
+        row.bits(turned(state.out, seat, seats), seats)
+        found: i64 = 1 if terms.together else 0
+        if state.tiebreak:
+            found |= 2
+        if state.chosen >= 0:
+            found |= 4
+        if state.placed > 0:
+            found |= 8
+        row.bits(found, 4)
+        row.one(terms.backs[state.discard[-1]] if terms.together and state.discard else -1, len(ICONS))
 
     def observe_sideways(self, state: Table, seat: i64, row: Row) -> None:
-        if not state.sideways:
-            row.none(HAND * self.seats)
-            return
         n: i64 = 0
         while n < self.seats:
             hand = state.hands[(seat + n) % self.seats]
@@ -123,94 +119,111 @@ class Observer(observer.Observer):
 
     def observe_hands(self, state: Table, seat: i64, row: Row) -> None:
         """Everybody's cards; a date has been seen if it lies sideways, or came back from the discard pile."""
-        terms = state.terms
         seen = state.sideways + state.recalled if state.recalled else state.sideways
-        n: i64 = 0
-        while n < self.seats:
-            hand = state.hands[(seat + n) % self.seats]
+        faces, out = self.faces, row.open()
+        n: i64
+        for n in range(seat, seat + self.seats):
             left: i64 = HAND
-            for card in hand:
+            for card in state.hands[beyond(n, self.seats)]:
                 if left > 0:
-                    face = self.face(terms, card)
-                    row.several(face if seen and card in seen else face & WHITE, 5)
                     left -= 1
-            row.zeros(5 * left)
-            n += 1
+                    if seen and card in seen:
+                        out.write(
+                            face_code(card, state.terms.fronts[card]) + date_code(state.terms.years[card])
+                        )
+                    else:
+                        write_i32_le(out, read_i32_le(faces, i64(card) << 2))
+                        out.append(0)
+            while left > 0:
+                left -= 1
+                write_i32_le(out, 0)
+                out.append(0)
 
-    def observe_mistakes(self, state: Table, seat: i64, row: Row) -> None:
-        """How many each seat has made, counted in one walk, four seats in a word."""
-        low: i64 = 0
-        high: i64 = 0
-        for mover in state.mistakes[::4]:
-            if mover < FOUR:
-                low += bit(COUNT * mover)
-            else:
-                high += bit(COUNT * (mover - FOUR))
-        n: i64 = 0
-        while n < self.seats:
-            other = (seat + n) % self.seats
-            row.number((low if other < FOUR else high) >> COUNT * (other % FOUR) & NUMBER)
-            n += 1
+    def observe_counts(self, state: Table, seat: i64, row: Row) -> None:
+        """Single cards, and all that is counted."""
+        terms, top, chosen, left = state.terms, state.top(), state.chosen, state.left()
+        out = row.open()
+        icon: i64 = terms.fronts[top] if top >= 0 else NO_ICON
+        write_i16_le(out, read_i16_le(self.faces, top << 2) if top >= 0 else 0)
+        out.append(u8(icon + 1))
+        write_i16_le(out, read_i16_le(self.faces, chosen << 2) if chosen >= 0 else 0)
+        self.put_mistakes(state, seat, row)
+        row.number(left // 100)
+        row.number(left % 100)
+        row.number(state.tried if terms.together else 0)
+        row.number(state.round)
+        row.number(terms.cap - state.decisions if terms.cap else MOST)
+
+    def put_mistakes(self, state: Table, seat: i64, row: Row) -> None:
+        """How many each seat has made."""
+        if state.counted < len(state.mistakes):
+            count_mistakes(state)
+        low, high = state.erred_low, state.erred_high
+        n: i64
+        for n in range(seat, seat + self.seats):
+            other = beyond(n, self.seats)
+            row.number((low if other < FOUR else high) >> COUNT * (other & FOUR - 1) & 0xFFFF)
 
     def put_row(self, terms: Terms, cards: list[int], places: i64, row: Row) -> None:
-        """Cards that lie open, in their order."""
-        for card in cards:
-            if places > 0:
-                face = self.face(terms, card)
-                row.several(face & NUMBER | face >> DATED << 16, 4)
-                places -= 1
+        """Cards that lie open, in their order, with their dates as printed or as imagined."""
+        if cards:
+            out, dated, printed = row.open(), self.dated, terms.years is self.catalog.years
+            for card in cards:
+                if places > 0:
+                    places -= 1
+                    if printed:
+                        write_i32_le(out, read_i32_le(dated, i64(card) << 2))
+                    else:
+                        out.write(card_code(card) + date_code(terms.years[card]))
         row.zeros(4 * places)
 
-    def put_pile(self, terms: Terms, cards: list[int], places: i64, row: Row) -> None:
+    def put_pile(self, cards: list[int], places: i64, row: Row) -> None:
         """The last cards of a pile, the very last one first."""
-        n: i64 = len(cards)
-        while n > 0 and places > 0:
-            n -= 1
-            places -= 1
-            row.several(self.face(terms, cards[n]) & NUMBER, 2)
+        if cards:
+            out, faces = row.open(), self.faces
+            n: i64 = len(cards)
+            while n > 0 and places > 0:
+                n -= 1
+                places -= 1
+                card: i64 = cards[n]
+                write_i16_le(out, read_i16_le(faces, card << 2))
         row.zeros(2 * places)
 
-    def face(self, terms: Terms, card: i64) -> i64:
-        """All that a card says, with its date as printed or as imagined."""
-        if terms.years is self.printed:
-            return read_i64_le(self.faces, card << 3)
-        return face_of(card, terms.fronts[card], terms.years[card])
+
+def count_mistakes(state: Table) -> None:
+    """Those that have come since, four seats in a word."""
+    n: i64
+    for n in range(state.counted, len(state.mistakes), 4):
+        mover: i64 = state.mistakes[n]
+        if mover < FOUR:
+            state.erred_low += bit(COUNT * mover)
+        else:
+            state.erred_high += bit(COUNT * (mover - FOUR))
+    state.counted = len(state.mistakes)
 
 
 def hidden_again(state: Table) -> list[int]:
     """Recalled cards that do not lie open (TL-21)."""
-    if not state.recalled:
-        return state.recalled
     lying = state.line + state.rift + state.discard + state.sideways
     return sorted([card for card in state.recalled if card not in lying])
 
 
-def faces(catalog: Catalog) -> bytes:
-    """All that the cards say, eight bytes each."""
-    table = BytesWriter()
-    for card in range(len(catalog.years)):
-        write_i64_le(table, face_of(card, catalog.fronts[card], catalog.years[card]))
-    return table.getvalue()
-
-
-def face_of(card: i64, front: i64, year: i64) -> i64:
-    """What a card says: its number in two parts, its icon from 1, its date in two parts."""
-    return card_code(card) | (front + 1) << 16 | date_code(year) << DATED
-
-
-def card_code(card: i64) -> i64:
+def card_code(card: int) -> bytes:
     """The number of a card in two parts."""
-    high = card // NUMBERS
-    if high >= MOST:
-        return MOST | MOST << 8  # no box is so large
-    return (high + 1) | (card - high * NUMBERS + 1) << 8
+    high, low = divmod(card, NUMBERS)
+    return bytes([high + 1, low + 1] if high + 1 < MOST else [MOST, MOST])  # no box is so large
 
 
-def date_code(year: i64) -> i64:
-    """How long ago an event was, its first eleven binary digits."""
-    age: i64 = PRESENT + 1 - year
-    digits: i64 = 0
+def face_code(card: int, front: int) -> bytes:
+    """A card white face up: its number and its icon from 1."""
+    return card_code(card) + bytes([front + 1])
+
+
+def date_code(year: int) -> bytes:
+    """How long ago an event was in two parts, its first eleven binary digits."""
+    age = PRESENT + 1 - year
+    digits = 0
     while age >> digits > 2047:
         digits += 1
-    scaled: i64 = (digits << 10) + (age >> digits) if age > 0 else 0
-    return ((scaled >> 8) + 1) | (scaled & 255) << 8
+    scaled = (digits << 10) + (age >> digits) if age > 0 else 0
+    return bytes([(scaled >> 8) + 1, scaled & 255])

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 class Timeline(Table):
     """A game of Timeline in progress, against each other or together."""
 
-    uncounted: ClassVar[tuple[str, ...]] = ("pile", "drawn", "terms")  # the deck begins at what is drawn
+    uncounted: ClassVar[tuple[str, ...]] = (  # the deck begins at what is drawn; what was counted follows
+        "pile", "drawn", "terms", "counted", "erred_low", "erred_high"
+    )  # fmt: skip
 
     def __init__(self, game: Game, terms: Terms) -> None:
         super().__init__(game, terms)

@@ -77,6 +77,10 @@ class Table(State):
         self.tried: i64 = 0  # cards turned over this turn
         self.decisions: i64 = 0
         self.luck = NO_LUCK
+        # How much of `mistakes` has been counted by seat, and to what, 16 bits each; no clone takes it over.
+        self.counted: i64 = 0
+        self.erred_low: i64 = 0
+        self.erred_high: i64 = 0
 
     def copy_to(self, twin: Table) -> None:
         """Make a new table equal to this one."""
