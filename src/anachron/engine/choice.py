@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from copy import deepcopy
 from typing import TYPE_CHECKING, NamedTuple, TypedDict
 
 from anachron.engine.errors import Malformed
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
     from anachron.engine.game import Game
 
 Args = Data
+Known = tuple[str, Args, bool]  # a kind with its arguments, and whether one of them is a list
 
 
 class Offered(TypedDict):
@@ -98,14 +100,22 @@ class Codec:
             self.size += kind.size
         self.places: dict[tuple[str, str], dict[tuple[type, object], int]] = {}  # made when first asked for
         self.words: dict[tuple[str, str], Args] = {}
-        self.known: dict[int, tuple[str, Args]] = {}  # numbers that were read before
+        self.known: dict[int, Known] = {}  # numbers that were read before
 
     def read(self, number: int) -> tuple[str, Args]:
         """The kind and arguments behind a number."""
-        found = self.known.get(number)
-        if found is None:
-            found = self.known[number] = self.taken_apart(number)
-        return found[0], found[1].copy()
+        kind, args, nested = self.known.get(number) or self.learned(number)
+        return kind, deepcopy(args) if nested else args.copy()
+
+    def kind(self, number: int) -> str:
+        """The kind behind a number."""
+        return (self.known.get(number) or self.learned(number))[0]
+
+    def learned(self, number: int) -> Known:
+        """The same as it is kept: never changed, and whether a value could be."""
+        kind, args = self.taken_apart(number)
+        found = self.known[number] = kind, args, any(isinstance(one, list) for one in args.values())
+        return found
 
     def taken_apart(self, number: int) -> tuple[str, Args]:
         if not 0 <= number < self.size:

@@ -102,6 +102,7 @@ class Game:
         self.held: Mapping[str, Files] = {}  # packs that were brought along, by name and hash
         self.packed: tuple[str, ...] = ()  # the packs it is dressed in
         self.rooms: dict[type[Room], Json] = {}
+        self.functions: dict[str, Json] = {}  # of its modules, by name, once they have been asked for
         self.hashed: int | None = None  # once it has been asked for
         self.spoken: dict[str, dict[str, str]] = {}  # its words by language, once they have been asked for
 

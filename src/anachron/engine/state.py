@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from operator import index
-from typing import TYPE_CHECKING, ClassVar, Final, SupportsIndex
+from typing import TYPE_CHECKING, ClassVar, Final, SupportsIndex, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
-from anachron.engine.choice import Choice, Offered, Refused
+from anachron.engine.choice import Choice, Known, Offered, Refused
 from anachron.engine.errors import BadPosition, IllegalChoice, Malformed
 from anachron.engine.event import Event
 from anachron.engine.luck import ASK, Luck, Stream, Undecided
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 Position = Data  # all of a state as plain data, in the shape that its game defines
 View = Data  # what one seat may know of it
+F = TypeVar("F", bound=Callable[..., object])
 Why = tuple[str, Values]  # a rule, and the values of its sentence
 Said = Choice | SupportsIndex | str | Offered | Data  # a choice in any of its forms
 
@@ -95,36 +96,44 @@ class State:
 
         Default: the attributes that its shape names.
         """
-        return self.game.own("position", "write", attributes)(self)
+        return self.own("position", "write", attributes)(self)
 
     def seen(self, seat: int | None) -> Position:
         """The position as one seat (None: a spectator) may know it: `seen(state, seat)` of view.py.
 
         Default: as it is, for games where nothing is hidden.
         """
-        return self.game.own("view", "seen", everything)(self, seat)
+        return self.own("view", "seen", everything)(self, seat)
 
     def known(self, seat: int | None) -> Data:
         """What a seat has learned beyond what lies open: `known(state, seat)` of view.py; else nothing."""
-        return self.game.own("view", "known", nothing)(self, seat)
+        return self.own("view", "known", nothing)(self, seat)
 
     def why(self, seat: int, number: int) -> Why:
         """The rule that refuses a choice that is not offered, and the values of its sentence.
 
         `why(state, seat, number)` of refusals.py; else no rule.
         """
-        return self.game.own("refusals", "why", no_rule)(self, seat, number)
+        return self.own("refusals", "why", no_rule)(self, seat, number)
 
     def refused(self, seat: int) -> list[int]:
         """Numbers of choices about one's own things that are not offered now: people may ask why.
 
         `refused(state, seat)` of refusals.py; else none.
         """
-        return self.game.own("refusals", "refused", no_numbers)(self, seat)
+        return self.own("refusals", "refused", no_numbers)(self, seat)
 
     def faults(self) -> list[str]:
         """Invariants that do not hold, none in a sound state: `faults(state)` of faults.py; else none."""
-        return self.game.own("faults", "faults", no_faults)(self)
+        return self.own("faults", "faults", no_faults)(self)
+
+    def own(self, module: str, name: str, default: F) -> F:
+        """A function of one of the game's modules, or the default one; no two have the same name."""
+        functions: dict[str, F] = self.game.functions
+        found = functions.get(name)
+        if found is None:
+            found = functions[name] = self.game.own(module, name, default)
+        return found
 
     # What follows from it.
 
@@ -304,19 +313,27 @@ class State:
         """The choices of a pending seat as plain data."""
         found: list[Offered] = []
         codec = self.game.codec
+        known: dict[int, Known] = codec.known
         for number in self.legal(seat):
-            kind, args = codec.read(number)
-            found.append({"id": number, "kind": kind, "args": args})
+            one = known.get(number)
+            if one is None:
+                one = codec.learned(number)
+            args = copied(one[1]) if one[2] else one[1].copy()
+            found.append({"id": number, "kind": one[0], "args": args})
         return found
 
     def refusals(self, seat: int) -> list[Refused]:
         """The choices about one's own things that are not offered, each with its rule."""
         found: list[Refused] = []
         codec = self.game.codec
+        known: dict[int, Known] = codec.known
         for number in self.refused(seat):
-            kind, args = codec.read(number)
+            one = known.get(number)
+            if one is None:
+                one = codec.learned(number)
+            args = copied(one[1]) if one[2] else one[1].copy()
             rule, values = self.why(seat, number)
-            found.append({"kind": kind, "args": args, "rule": rule, "values": values})
+            found.append({"kind": one[0], "args": args, "rule": rule, "values": values})
         return found
 
     def redeal(self, seat: SupportsIndex | None, luck: Luck | SupportsIndex) -> State:

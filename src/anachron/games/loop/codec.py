@@ -31,17 +31,12 @@ class LoopCodec(Codec):
         self.numbers = {(kind, value): self.size + n for n, (kind, _, value) in enumerate(self.later)}
         self.size += len(self.later)
 
-    def read(self, number: int) -> tuple[str, Args]:
-        kind, args = super().read(number)
-        if kind in OF_CLONES:
-            args = {name: unspelled(value) for name, value in args.items()}
-        return kind, args
-
     def taken_apart(self, number: int) -> tuple[str, Args]:
         if LATER <= number < self.size:
             kind, arg, value = self.later[number - LATER]
             return kind, {arg: value}
-        return super().taken_apart(number)
+        kind, args = super().taken_apart(number)
+        return kind, {name: unspelled(value) for name, value in args.items()}
 
     def number(self, name: str, args: Args) -> int:
         if isinstance(args, dict):
@@ -73,7 +68,6 @@ def unspelled(value: Any) -> Any:
 
 
 CLONES: Final = tuple(spelled(name) for name in TOKEN_NAMES)
-OF_CLONES: Final = ("clone", "step")  # kinds that name one
 ABOUT_CARDS: Final = ("use", "card", "take")
 
 

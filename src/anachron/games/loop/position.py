@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from mypy_extensions import i64
+
 from anachron.engine import Position
-from anachron.engine.bits import members
+from anachron.engine.bits import lowest, members
 from anachron.games.loop.content.eras import ERAS
 from anachron.games.loop.content.modes import CENTRIFUGE_MODE, SUPA_CLONES, ULTRAMACHINA
 from anachron.games.loop.content.tables import BARE, EACH_ERA, ELEMENTARY, EXHAUSTED, NO_TILE
@@ -85,8 +87,13 @@ def board(state: Table) -> Position:
     }
 
 
-def tokens(clones: int) -> list[Token]:
-    return [name_of(token) for token in members(clones)]
+def tokens(clones: i64) -> list[Token]:
+    """Clones in plain data, the lowest first."""
+    found: list[Token] = []
+    while clones:
+        found.append(name_of(lowest(clones)))
+        clones &= clones - 1
+    return found
 
 
 def ids(state: Table, cards: list[int]) -> list[str]:

@@ -58,7 +58,7 @@ def why(state: Table, seat: int, number: int) -> Why:
         return "LP-37", {}
     if seat != state.seat:
         return "LP-37", {"seat": int(state.seat)}
-    kind, _ = state.game.codec.read(number)
+    kind = state.game.codec.kind(number)
     if state.ask == ASK_MENU:
         return why_not_action(state, kind, number) if kind in MENU_KINDS else why_not_now(kind)
     if state.ask == ASK_EFFECT:

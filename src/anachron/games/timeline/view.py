@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from mypy_extensions import i64
+
 from anachron.engine import Position
 from anachron.engine.state import copied
 from anachron.games.timeline.content.catalog import icon_name, rank_of
@@ -55,36 +57,46 @@ def known(state: Table, seat: int | None) -> dict[str, Any]:
 
 def faces(state: Table) -> dict[str, dict[str, Any]]:
     """What each card on the table shows: TL-01, TL-04, TL-05; sideways cards as TL-R13 says."""
-    names, dated = state.terms.catalog.ids, state.line + state.rift + state.discard + state.sideways
-    white = [card for hand in state.hands for card in hand if card not in state.sideways] + state.gone
+    names, sideways, found = state.terms.catalog.ids, state.sideways, dict[str, dict[str, Any]]()
+    for card in state.line + state.rift + state.discard + sideways:
+        found[names[card]] = black_face(state, card)
+    for hand in state.hands:
+        for card in hand:
+            if not sideways or card not in sideways:
+                found[names[card]] = blank_face(state, card)
+    for card in state.gone:
+        found[names[card]] = blank_face(state, card)
     top = state.top()
     if top >= 0:
-        white.append(int(top))
-    erred = state.mistakes[1::4]
-    shown = {card: black_face(state, card) for card in dated}
-    shown |= {card: blank_face(state, card) for card in white}
-    shown |= {card: blank_face(state, card) for card in erred if card not in shown}
-    return {names[card]: shown[card] for card in sorted(shown)}
+        found[names[top]] = blank_face(state, top)
+    for card in state.mistakes[1::4]:
+        if names[card] not in found:
+            found[names[card]] = blank_face(state, card)
+    return found
 
 
-def blank_face(state: Table, card: int) -> dict[str, Any]:
+def blank_face(state: Table, card: i64) -> dict[str, Any]:
     """What the white side of a card says."""
-    event = state.terms.catalog.cards[card]
+    terms, catalog = state.terms, state.terms.catalog
     return {
-        "title": {"en": event.en, "fr": event.fr},
-        "theme": event.theme,
-        "icons": [icon_name(state.terms.fronts[card]), None],
+        "title": catalog.titles[card].copy(),
+        "theme": catalog.themes[card],
+        "icons": [icon_name(terms.fronts[card]), None],
         "year": None,
         "circa": None,
     }
 
 
-def black_face(state: Table, card: int) -> dict[str, Any]:
+def black_face(state: Table, card: i64) -> dict[str, Any]:
     """What the black one says as well."""
-    terms, face = state.terms, blank_face(state, card)
-    face["icons"][1] = icon_name(terms.backs[card])
-    face["year"], face["circa"] = terms.years[card], terms.circas[card]
-    return face
+    terms, catalog = state.terms, state.terms.catalog
+    return {
+        "title": catalog.titles[card].copy(),
+        "theme": catalog.themes[card],
+        "icons": [icon_name(terms.fronts[card]), icon_name(terms.backs[card])],
+        "year": terms.years[card],
+        "circa": terms.circas[card],
+    }
 
 
 def own_face(state: Table, card: int) -> dict[str, Any]:

@@ -33,6 +33,7 @@ RED_TAPE: Final = 12
 POWER_CUT: Final = 13
 ULTRAS: Final = 14
 ULTRA_IDS: Final = tuple(f"U{n + 1:02}" for n in range(ULTRAS))
+SUPA_NAMES: Final[list[str]] = [f"S{n}" for n in range(TOKENS - ORDINARY)]
 
 Token = list[int] | str
 
@@ -45,7 +46,7 @@ def check(kind: str, ids: list[str], known: list[str]) -> None:
 
 
 check("ultramachina", [card.id for card in ultras()], list(ULTRA_IDS))
-check("supa", [clone.id for clone in supas()], [f"S{n}" for n in range(TOKENS - ORDINARY)])
+check("supa", [clone.id for clone in supas()], SUPA_NAMES)
 
 
 def generation_of(token: int) -> int:
@@ -68,9 +69,7 @@ DESTRUCTION: Final[list[int]] = [destruction_of(token) for token in range(TOKENS
 
 def name_of(token: int) -> Token:
     """A Clone in plain data: [generation, destruction], or S0 to S6."""
-    if token >= ORDINARY:
-        return f"S{token - ORDINARY}"
-    return [GENERATION[token], DESTRUCTION[token]]
+    return SUPA_NAMES[token - ORDINARY] if token >= ORDINARY else [GENERATION[token], DESTRUCTION[token]]
 
 
 TOKEN_NAMES: Final = tuple(name_of(token) for token in range(TOKENS))

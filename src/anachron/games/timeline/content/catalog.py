@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from anachron.games.timeline.content.numbers import ICONS, NO_ICON
 from anachron.texts import typeset
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from anachron.engine.content import Named
     from anachron.games.timeline.printed import Words
 
+ICON_NAMES: Final[list[str | None]] = [*ICONS, None]  # the last one is that of NO_ICON
 BEFORE = {"en": "BCE", "fr": "av.\xa0J.-C."}  # the common era
 ABOUT = {"en": "c. ", "fr": "v. "}
 UNITS = {  # of a distance: in English, then in French for one and for many
@@ -55,6 +56,8 @@ class Catalog:
         self.fronts: list[int] = [icon_number(card.icons[0]) for card in cards]
         self.backs: list[int] = [icon_number(card.icons[1]) for card in cards]
         self.circas: list[bool] = [card.circa for card in cards]
+        self.titles: list[dict[str, str]] = [{"en": card.en, "fr": card.fr} for card in cards]
+        self.themes: list[str | None] = [card.theme for card in cards]
         self.stride = len(cards)  # numbers of choices: choices.py
         self.gaps: list[int] = list(range(self.stride, 2 * self.stride))  # of the intervals
         self.named: dict[str, dict[str, str]] = {}  # by language, when somebody has read it
@@ -76,7 +79,7 @@ def icon_number(name: str | None) -> int:
 
 
 def icon_name(number: int) -> str | None:
-    return None if number < 0 else ICONS[number]
+    return ICON_NAMES[number]
 
 
 def words_of() -> Words:
