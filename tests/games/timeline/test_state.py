@@ -12,7 +12,12 @@ from anachron.games.timeline.play import Timeline
 from tests.games.timeline.tables import TIMELINE
 
 SHARED = {"game", "terms", "pile"}  # never changed in place
-NOT_COPIED = {"heard": "whoever listens to a state does not hear its clones"}
+NOT_COPIED = {
+    "heard": "whoever listens to a state does not hear its clones",
+    "counted": "follows from the mistakes",
+    "erred_low": "follows from them",
+    "erred_high": "follows from them",
+}
 NOT_COUNTED = {
     **NOT_COPIED,
     "game": "the same for all states of a search",
