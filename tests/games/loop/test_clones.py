@@ -17,8 +17,6 @@ SAME = {  # the same for all clones of a game, or no part of a situation
     "shares_luck": "says so",
     "heard": "a clone has no listeners",
     "told": "follows from the Big Deck",
-    "told_low": "follows from it",
-    "told_high": "follows from it",
 }
 NOT_COUNTED = SAME | {
     "seat": "follows from what is asked",

@@ -14,9 +14,7 @@ from tests.games.timeline.tables import TIMELINE
 SHARED = {"game", "terms", "pile"}  # never changed in place
 NOT_COPIED = {
     "heard": "whoever listens to a state does not hear its clones",
-    "counted": "follows from the mistakes",
-    "erred_low": "follows from them",
-    "erred_high": "follows from them",
+    "errors": "follow from the mistakes",
 }
 NOT_COUNTED = {
     **NOT_COPIED,

@@ -16,7 +16,7 @@ from anachron.games.loop.content.modes import MODES
 from anachron.games.loop.content.tables import ELEMENTARY, EXHAUSTED, NO_TILE
 from anachron.games.loop.content.tokens import ULTRAS
 from anachron.games.loop.printed import content_of
-from anachron.games.loop.state import ASK_REWARD, PHASES, Frame, Table
+from anachron.games.loop.state import ASK_REWARD, PHASES, Frame, PileSet, Table
 
 if TYPE_CHECKING:
     from anachron.engine.game import Game
@@ -174,11 +174,11 @@ class Observer(observer.Observer):
         if cards > 2 * BLOCK:
             row.listed(state.big_deck, cards)
             return
-        if state.told is not state.big_deck:
-            state.told = state.big_deck
-            state.told_low = members_of(state.told, 0)
-            state.told_high = members_of(state.told, BLOCK)
-        row.two(state.told_low, state.told_high, cards)
+        told, pile = state.told, state.big_deck
+        if told is None or told.pile is not pile:
+            told = PileSet(pile, members_of(pile, 0), members_of(pile, BLOCK))
+            state.told = told
+        row.two(told.low, told.high, cards)
 
     def observe_eras(self, state: Table, row: Row) -> None:
         missions: i64 = len(state.terms.content.missions)

@@ -54,9 +54,12 @@ if TYPE_CHECKING:
 class Loop(Table):
     """A game of The LOOP in progress."""
 
-    uncounted: ClassVar[tuple[str, ...]] = (  # follow, or copied late
-        "available", "terms", "shares_luck", "told", "told_low", "told_high"
-    )  # fmt: skip
+    uncounted: ClassVar[tuple[str, ...]] = (
+        "available",
+        "terms",
+        "shares_luck",
+        "told",
+    )  # follow, or copied late
 
     def __init__(self, game: Game, terms: Terms, luck: Luck) -> None:
         super().__init__(game, terms, luck)

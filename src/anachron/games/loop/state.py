@@ -149,6 +149,15 @@ class Frame:
         return mixed(z, self.applier + 8 * self.origin + 128 * self.sent + 2048 * total(self.revealed))
 
 
+class PileSet:
+    """A pile as a set, as it lay when somebody asked."""
+
+    def __init__(self, pile: list[int], low: i64, high: i64) -> None:
+        self.pile = pile
+        self.low = low
+        self.high = high
+
+
 class Table(State):
     """The board, HQ, Agents and decks; an Agent is known by its slot, its place in `terms.agents`.
 
@@ -161,7 +170,7 @@ class Table(State):
         tiles_lost supa_left centrifuges blue blue_used ultra ultra_left locked batteries phase step
         ask active turns decisions loops power_used encircled sealed powered filed jammed dealt
         reward rewarded frames rifts energy clones tiles damage available foo_pile foo_row big_deck
-        destroyed archived lost away at hands draws discards tops told told_low told_high
+        destroyed archived lost away at hands draws discards tops told
     """.split()
 
     def __init__(self, game: Game, terms: Terms, luck: Luck) -> None:
@@ -208,10 +217,7 @@ class Table(State):
         self.reward: list[int] = NONE
         self.rewarded: i64 = 0  # how many have chosen
         self.frames: list[Frame] = []
-        # The Big Deck as a set, once somebody has asked: of the list it was then.
-        self.told: list[int] = NONE
-        self.told_low: i64 = 0
-        self.told_high: i64 = 0
+        self.told: PileSet | None = None  # the Big Deck, once somebody has asked
 
     def clear(self) -> None:
         """An empty table; a clone takes over what lies on the other one instead."""

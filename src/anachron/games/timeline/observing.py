@@ -17,7 +17,7 @@ from anachron.engine.row import MOST, Row
 from anachron.engine.state import State
 from anachron.games.timeline.content.catalog import Catalog, shipped
 from anachron.games.timeline.content.numbers import HAND, ICONS, NO_ICON, PRESENT, TEAM_CARDS
-from anachron.games.timeline.state import Table, Terms
+from anachron.games.timeline.state import Errors, Table, Terms
 
 if TYPE_CHECKING:
     from anachron.engine.game import Game
@@ -156,9 +156,12 @@ class Observer(observer.Observer):
 
     def put_mistakes(self, state: Table, seat: i64, row: Row) -> None:
         """How many each seat has made."""
-        if state.counted < len(state.mistakes):
-            count_mistakes(state)
-        low, high = state.erred_low, state.erred_high
+        errors = state.errors
+        if errors is None:
+            errors = state.errors = Errors()
+        if errors.counted < len(state.mistakes):
+            count_mistakes(errors, state.mistakes)
+        low, high = errors.low, errors.high
         n: i64
         for n in range(seat, seat + self.seats):
             other = beyond(n, self.seats)
@@ -190,16 +193,16 @@ class Observer(observer.Observer):
         row.zeros(2 * places)
 
 
-def count_mistakes(state: Table) -> None:
-    """Those that have come since, four seats in a word."""
+def count_mistakes(errors: Errors, mistakes: list[int]) -> None:
+    """Those that have come since."""
     n: i64
-    for n in range(state.counted, len(state.mistakes), 4):
-        mover: i64 = state.mistakes[n]
+    for n in range(errors.counted, len(mistakes), 4):
+        mover: i64 = mistakes[n]
         if mover < FOUR:
-            state.erred_low += bit(COUNT * mover)
+            errors.low += bit(COUNT * mover)
         else:
-            state.erred_high += bit(COUNT * (mover - FOUR))
-    state.counted = len(state.mistakes)
+            errors.high += bit(COUNT * (mover - FOUR))
+    errors.counted = len(mistakes)
 
 
 def hidden_again(state: Table) -> list[int]:

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 class Timeline(Table):
     """A game of Timeline in progress, against each other or together."""
 
-    uncounted: ClassVar[tuple[str, ...]] = (  # the deck begins at what is drawn; what was counted follows
-        "pile", "drawn", "terms", "counted", "erred_low", "erred_high"
+    uncounted: ClassVar[tuple[str, ...]] = (  # the deck begins at what is drawn; errors follow from mistakes
+        "pile", "drawn", "terms", "errors"
     )  # fmt: skip
 
     def __init__(self, game: Game, terms: Terms) -> None:

@@ -52,6 +52,15 @@ class Terms:
         """Give a card that comes into a hand its date; where none is imagined it is printed."""
 
 
+class Errors:
+    """How many mistakes each seat has made, four seats in a word; and how far they are counted."""
+
+    def __init__(self) -> None:
+        self.counted: i64 = 0
+        self.low: i64 = 0
+        self.high: i64 = 0
+
+
 class Table(State):
     """The timeline, the hands and the piles, and how far the turn has come."""
 
@@ -77,10 +86,7 @@ class Table(State):
         self.tried: i64 = 0  # cards turned over this turn
         self.decisions: i64 = 0
         self.luck = NO_LUCK
-        # How much of `mistakes` has been counted by seat, and to what, 16 bits each; no clone takes it over.
-        self.counted: i64 = 0
-        self.erred_low: i64 = 0
-        self.erred_high: i64 = 0
+        self.errors: Errors | None = None  # of each seat, once somebody has asked
 
     def copy_to(self, twin: Table) -> None:
         """Make a new table equal to this one."""
