@@ -449,3 +449,14 @@ def test_a_choice_that_cannot_be_read_is_drift_only_if_the_rules_are_not_the_sam
         Match.read(text)
     older = text.replace(match.head.rules, "0.0.9 0123456789abcdef")
     assert Match.read(older).drift == Drift(2, 1)
+
+
+@pytest.mark.parametrize("options", ['"x"', "true", "[]", "7"])
+def test_a_position_whose_options_are_no_object_is_refused(options):
+    match = Match(anachron.game("killed"), seed=1)
+    text = match.fork(None, 0).text()
+    before, sign, position = text.partition("\nposition: ")
+    odd = position.replace('"options":{', f'"options":{options},"more":{{', 1)
+    assert odd != position
+    with pytest.raises(AnachronError):
+        Match.read(before + sign + odd)

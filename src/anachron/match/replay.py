@@ -33,7 +33,8 @@ class Drifted(Exception):
 
 def is_team(game: Game, head: Head) -> bool:
     """Whether all seats win or lose together."""
-    return game.is_team(head.options if head.position is None else head.position.get("options", {}))
+    options = head.options if head.position is None else head.position.get("options")
+    return game.is_team(options if isinstance(options, dict) else {})  # `load` says what is wrong with it
 
 
 def opening(game: Game, head: Head) -> State:
