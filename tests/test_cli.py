@@ -51,6 +51,8 @@ def test_every_command_has_help(capsys, command):
         ("daily --game killed", "anachron: there is no daily challenge of killed"),
         ("packs new mine --game killed", "anachron: nobody can make packs for killed"),
         ("endings timeline --out x", "anachron: expected a game with solved endings, got 'timeline'"),
+        ("endings killed --pawns 4", "anachron: --pawns: expected 2 to 3, got 4"),
+        ("endings killed", "anachron: --out: expected a file for the table that comes with the game"),
         ("train timeline --keep x --out y", "anachron: expected a game whose bots learn, got 'timeline'"),
         ("play loop --campaign x.campaign --lang en", "anachron: there is no campaign of loop"),
     ],

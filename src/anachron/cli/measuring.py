@@ -271,8 +271,11 @@ def mutants(games: tuple[str, ...], files: int, seed: str, jobs: int | None) -> 
 
 @commands.command()
 @click.argument("game")
-@click.option("--out", type=FILE, required=True, help="Where the table is written.")
-def endings(game: str, out: Path) -> None:
+@click.option("--pawns", default=2, show_default=True, help="The most pawns of a side.")
+@click.option(
+    "--out", type=FILE, help="Where the table is written; larger ones go to the user's data if left out."
+)
+def endings(game: str, pawns: int, out: Path | None) -> None:
     """Work out the endings that a GAME's bots play without fault, and write their table."""
     import anachron
     from anachron.engine import Malformed
@@ -280,8 +283,17 @@ def endings(game: str, out: Path) -> None:
     room = anachron.game(game).endings
     if room is None:
         raise Malformed(f"expected a game with solved endings, got {game!r}")
-    table = room.make(click.echo)
-    out.write_bytes(table)
+    if not 2 <= pawns <= room.most:
+        raise Malformed(f"--pawns: expected 2 to {room.most}, got {pawns}")
+    if out is None:
+        if pawns == 2:
+            raise Malformed("--out: expected a file for the table that comes with the game")
+        out = room.home(pawns)
+        out.parent.mkdir(parents=True, exist_ok=True)
+    table = room.make(click.echo) if pawns == 2 else room.make_larger(pawns, click.echo)
+    fresh = out.with_name(out.name + ".new")  # whoever plays meanwhile reads the old one
+    fresh.write_bytes(table)
+    fresh.replace(out)
     click.echo(f"{out}  {len(table) // 1000} kB")
 
 

@@ -19,6 +19,7 @@ from anachron.engine.state import State
 from anachron.games.killed.evaluation import KilledEvaluation, Worth
 from anachron.games.killed.solved import Solved, solved
 from anachron.games.killed.state import FOCUS, PAWN, Table, blend
+from anachron.games.killed.three import Three, three
 
 ERA: Final = 0xFFFF
 NOT_EAST: Final = 0x7777
@@ -44,6 +45,7 @@ class KilledSearch(Search):
         super().__init__(evaluation)
         self.worth: Worth | None = None  # where turns are bare
         self.solved: Solved | None = None
+        self.three: Three | None = None
         self.remembers = True  # solved endings
         self.seen: vec[i64] = vec[i64]([0] * MARKS)
         self.round: vec[i64] = vec[i64]([0] * MARKS)
@@ -56,7 +58,8 @@ class KilledSearch(Search):
         assert isinstance(evaluation, KilledEvaluation) and isinstance(root, Table)
         if not root.terms.chapters and not root.terms.timeline and root.terms.rules > 1:
             self.worth = evaluation.worth()
-            self.solved = solved() if self.worth is not None and self.remembers else None
+            if self.worth is not None and self.remembers:
+                self.solved, self.three = solved(), three()
         else:
             self.shortest, self.quiescence = 2, min(self.quiescence, 1)  # real states are dear
 
@@ -87,12 +90,16 @@ class KilledSearch(Search):
 
     def solve(self, turn: Turn, after: Bare) -> None:
         """What a turn comes to, where the ending after it is solved."""
-        known = self.solved
-        if known is None or not known.covers(after.mine, after.theirs, after.small >> 5):
-            return
         if occupied(after.mine) < 2 or occupied(after.theirs) < 2:
             return
-        end = known.value(after.mine, after.theirs, (after.small >> 1) & BOTH, (after.small >> 3) & BOTH)
+        known, larger = self.solved, self.three
+        focus, facing = (after.small >> 1) & BOTH, (after.small >> 3) & BOTH
+        if known is not None and known.covers(after.mine, after.theirs, after.small >> 5):
+            end = known.value(after.mine, after.theirs, focus, facing)
+        elif larger is not None and larger.covers(after.mine, after.theirs, after.small >> 5):
+            end = larger.value(after.mine, after.theirs, focus, facing)
+        else:
+            return
         turn.comes_to = DRAWN if end == 0 else LOST if end > 0 else WON
         turn.distance = end if end > 0 else -end
         turn.value = 0 if end == 0 else turn.distance - WIN if end > 0 else WIN - turn.distance
