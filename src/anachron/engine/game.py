@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from importlib import import_module
-from typing import TYPE_CHECKING, NamedTuple, SupportsIndex, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex, TypeVar
 
 from anachron.engine.choice import Choice, Codec
 from anachron.engine.errors import BadPosition, BadSetup, Malformed
@@ -97,12 +97,12 @@ class Game:
         self.windows = windows  # None: nobody is asked between a choice and what it does
         self.losses = losses
         self.foreseeable = foreseeable  # once begun nothing is hidden, drawn or chosen at the same time
-        self.content: Json = None  # what options brought to the table, beyond the box
+        self.content: Any = None  # what options brought to the table, beyond the box
         self.called: dict[str, str] = {}  # who sits where, as `seat.0`, for sentences and pictures
         self.held: Mapping[str, Files] = {}  # packs that were brought along, by name and hash
         self.packed: tuple[str, ...] = ()  # the packs it is dressed in
-        self.rooms: dict[type[Room], Json] = {}
-        self.functions: dict[str, Json] = {}  # of its modules, by name, once they have been asked for
+        self.rooms: dict[type[Room], Any] = {}
+        self.functions: dict[str, Any] = {}  # of its modules, by name, once they have been asked for
         self.hashed: int | None = None  # once it has been asked for
         self.spoken: dict[str, dict[str, str]] = {}  # its words by language, once they have been asked for
 
@@ -345,7 +345,7 @@ class Game:
         packed: tuple[str, ...],
         codec: Codec | None = None,
         names: Names | None = None,
-        content: Json = None,
+        content: Any = None,
     ) -> Game:
         """A twin with other content."""
         twin = self.twin()
@@ -383,14 +383,14 @@ class Game:
 
     # For people.
 
-    def draw(self, view: View, lang: str = "en", theme: str = "light", **how: Json) -> str:
+    def draw(self, view: View, lang: str = "en", theme: str = "light", **how: Any) -> str:
         """A view as SVG that stands alone, its style sheet included."""
         from anachron.draw.board import with_style
 
         picture = self.dressed(view.get("options", {})).picture
         return with_style(picture.draw(view, lang, theme, **how), picture.style())
 
-    def show(self, view: View, lang: str = "en", **how: Json) -> str:
+    def show(self, view: View, lang: str = "en", **how: Any) -> str:
         """A view as text for a terminal; `unicode=False` keeps to ASCII signs."""
         text = self.dressed(view.get("options", {})).picture.show(view, lang, **how)
         return text if how.get("unicode", True) else straight(text)

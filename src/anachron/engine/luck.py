@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from functools import cache
 from types import ModuleType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from librt.strings import read_i64_be
 from mypy_extensions import i64
@@ -52,7 +52,7 @@ class Stream:
                 spread = (self.word() >> 32) * n
         return spread >> 30
 
-    def shuffle(self, items: list[Json]) -> None:
+    def shuffle(self, items: list[Any]) -> None:
         """Put a list in random order, in place."""
         at: i64 = self.at
         n: i64

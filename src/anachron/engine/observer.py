@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from mypy_extensions import i64, mypyc_attr
 
-from anachron.engine.plain import Json
 from anachron.engine.row import WORD, Row
 from anachron.engine.state import State
 
@@ -85,7 +84,7 @@ class Observer:
         """Fill a buffer of `width` bytes."""
         memoryview(out)[:] = self.unpacked(self.packed(state, seat))
 
-    def named(self, observation: Json) -> dict[str, Json]:
+    def named(self, observation: Any) -> dict[str, Any]:
         """The parts of an observation, by name."""
         return {field.name: observation[field.offset : field.offset + field.length] for field in self.fields}
 

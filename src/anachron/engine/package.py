@@ -5,10 +5,9 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 from types import ModuleType
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from anachron.engine.errors import AnachronError, Malformed, in_short
-from anachron.engine.plain import Json
 
 T = TypeVar("T")
 
@@ -29,7 +28,7 @@ def class_in(module: ModuleType, kind: type[T], base: str, default: type[T] | No
 
 
 @cache
-def own_function(package: str, module: str, name: str) -> Json:
+def own_function(package: str, module: str, name: str) -> Any:
     """A function of a game's package, if it is there."""
     return getattr(imported(package, module), name, None) if has_module(package, module) else None
 

@@ -7,7 +7,7 @@ import os
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from operator import index
-from typing import TYPE_CHECKING, ClassVar, Final, SupportsIndex, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, SupportsIndex, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -261,7 +261,7 @@ class State:
 
     def script(self) -> list[Entry]:
         """How the chance ahead is to come out, as far as that is set."""
-        table: Json = self
+        table: Any = self
         return table.luck.script if self.has_luck() else []
 
     def follow(self, script: Sequence[Entry]) -> None:
@@ -269,7 +269,7 @@ class State:
         for entry in script:
             if not isinstance(entry, dict) or not {"what", "is"} <= set(entry):
                 raise BadPosition(f"chance: expected entries with what and is, got {entry!r}")
-        table: Json = self
+        table: Any = self
         if self.has_luck():
             table.luck = table.luck.clone()
             table.luck.script = script
@@ -294,7 +294,7 @@ class State:
     def view(self, seat: SupportsIndex | None) -> View:
         """All that a seat may know, as plain data, with what it can choose: the only way out."""
         looks = None if seat is None else index(seat)
-        state: Json = self  # compiled, what a game gives would be no sentence but a TypeError
+        state: Any = self  # compiled, what a game gives would be no sentence but a TypeError
         seen = state.seen(looks)
         if not isinstance(seen, dict):
             raise Malformed(f"the game {self.game.id!r} cannot be seen: seen({looks}) gives {seen!r}")
