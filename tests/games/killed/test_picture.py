@@ -63,7 +63,7 @@ def test_a_picture_stands_alone(view):
     picture = ElementTree.fromstring(svg)
     assert picture.tag == f"{SVG}svg" and picture.get("viewBox", "").startswith("0 0 1200 ")
     assert picture.findtext(f"{SVG}title") == "That Time You Killed Me"
-    assert "Present: 3 orange statue; 4 bright elephant, white hat; 5 black pawn;" in str(
+    assert "Present: orange statue (3); bright elephant, white hat (4); black pawn (5);" in str(
         picture.findtext(f"{SVG}desc")
     )
     assert not re.search(r"<script|href=\"(?!#)|url\(|@import|<image", svg), "nothing from elsewhere"

@@ -181,7 +181,7 @@ def test_every_cell_that_can_be_chosen_has_a_dot_on_its_small_board(quiet):
     assert len(of_class(picture, "dot")) == len(wanted) > 2
     tabs = {one.get("data-opens"): one for one in picture.iter() if one.get("aria-pressed")}
     assert {era: len(of_class(tab, "dot")) for era, tab in tabs.items()} == {"Pa": 2, "Pr": 1, "Fu": 0}
-    assert tabs["Pr"].get("aria-label") == "Present: 3 white pawn; 16 black pawn."
+    assert tabs["Pr"].get("aria-label") == "Present: white pawn (3); black pawn (16)."
 
 
 @pytest.mark.parametrize("shape", ["tall", "low"])

@@ -56,7 +56,7 @@ class Words(words.Words):
 
     def board(self, seen: Seen, era: str) -> str:
         held = [
-            f"{cell.number} {' + '.join(map(self.thing, things))}"
+            f"{' + '.join(map(self.thing, things))} ({cell.number})"
             for cell, things in seen.cells.items()
             if cell.era == era
         ]
