@@ -8,7 +8,7 @@ from anachron.engine import Position
 from anachron.engine.bits import members
 from anachron.games.bttf.choices import WAYS
 from anachron.games.bttf.content.cards import KIND_IDS, listed
-from anachron.games.bttf.content.history import CELL_IDS, IDENTITY_IDS, LINCHPIN_IDS
+from anachron.games.bttf.content.history import CELL_IDS, IDENTITY_IDS, LINCHPIN_IDS, RIPPLEPOINTS
 from anachron.games.bttf.state import ACTS, B1_CARDS, PHASES, SIDES, STAGES, Frame, Table
 
 
@@ -71,40 +71,49 @@ def spelled(cards: int) -> list[str]:
 
 def ripples(state: Table) -> list[str]:
     """The altered ripplepoints, which follow from the linchpins (BF-35)."""
-    return [CELL_IDS[cell] for cell in members(state.shown()) if CELL_IDS[cell] not in LINCHPIN_IDS]
+    return [CELL_IDS[cell] for cell in members(state.shown() & RIPPLEPOINTS)]
 
 
 def frame_data(frame: Frame) -> dict[str, Any]:
     """A frame, without what is not set."""
-    found: dict[str, Any] = {
-        "act": ACTS[frame.act],
-        "seat": int(frame.actor),
-        "card": None if frame.card < 0 else KIND_IDS[frame.card],
-        "limbo": bool(frame.held),
-        "stage": STAGES[frame.stage],
-        "at": int(frame.at),
-        "void": None if frame.until < 0 else int(frame.until),
-        "asked": int(frame.asked),
-        "cell": None if frame.cell < 0 else LINCHPIN_IDS[frame.cell],
-        "side": None if frame.side < 0 else SIDES[frame.side],
-        "item": None if frame.item < 0 else KIND_IDS[frame.item],
-        "target": None if frame.seat < 0 else int(frame.seat),
-        "dir": None if frame.way < 0 else WAYS[frame.way],
-        "cost": None if frame.cost < 0 else KIND_IDS[frame.cost],
-        "left": int(frame.left),
-        "taken": bool(frame.taken),
-    }
-    return {name: value for name, value in found.items() if value is not None and value is not False}
+    found: dict[str, Any] = {"act": ACTS[frame.act], "seat": int(frame.actor)}
+    if frame.card >= 0:
+        found["card"] = KIND_IDS[frame.card]
+    if frame.held:
+        found["limbo"] = True
+    found["stage"] = STAGES[frame.stage]
+    found["at"] = int(frame.at)
+    if frame.until >= 0:
+        found["void"] = int(frame.until)
+    found["asked"] = int(frame.asked)
+    if frame.cell >= 0:
+        found["cell"] = LINCHPIN_IDS[frame.cell]
+    if frame.side >= 0:
+        found["side"] = SIDES[frame.side]
+    if frame.item >= 0:
+        found["item"] = KIND_IDS[frame.item]
+    if frame.seat >= 0:
+        found["target"] = int(frame.seat)
+    if frame.way >= 0:
+        found["dir"] = WAYS[frame.way]
+    if frame.cost >= 0:
+        found["cost"] = KIND_IDS[frame.cost]
+    found["left"] = int(frame.left)
+    if frame.taken:
+        found["taken"] = True
+    return found
 
 
 def known(state: Table, seat: int) -> dict[str, Any]:
     """What a seat has learned of hidden things; empty if nothing."""
-    rows = range(seat * state.seats, (seat + 1) * state.seats)
+    first = seat * int(state.seats)
+    after = first + int(state.seats)
     found: dict[str, Any] = {}
-    if any(state.sure[at] for at in rows):
-        found["hands"] = [spelled(state.sure[at]) for at in rows]
+    sure, ruled_out = state.sure[first:after], state.ruled_out[first:after]
+    if any(sure):
+        found["hands"] = [spelled(cards) for cards in sure]
     if state.joint[seat]:
         found["others"] = spelled(state.joint[seat])
-    if any(state.ruled_out[at] for at in rows):
-        found["ruled_out"] = [[IDENTITY_IDS[n] for n in members(state.ruled_out[at])] for at in rows]
+    if any(ruled_out):
+        found["ruled_out"] = [[IDENTITY_IDS[n] for n in members(ids)] for ids in ruled_out]
     return found

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from anachron.engine import Position
 from anachron.engine.state import copied
-from anachron.games.timeline.content.catalog import icon_name, rank_of
+from anachron.games.timeline.content.catalog import ICON_NAMES, rank_of
 from anachron.games.timeline.position import mistakes, open_cards
 from anachron.games.timeline.state import Table
 
@@ -48,6 +48,8 @@ def phase(state: Table) -> str:
 
 def known(state: Table, seat: int | None) -> dict[str, Any]:
     """Dates that everybody has seen and the table hides again (TL-21): nothing is forgotten."""
+    if not state.recalled:
+        return {}
     shown = {*state.line, *state.rift, *state.discard, *state.sideways}
     hidden = sorted({card for card in state.recalled if card not in shown})
     if not hidden:
@@ -78,25 +80,21 @@ def faces(state: Table) -> dict[str, dict[str, Any]]:
 def blank_face(state: Table, card: i64) -> dict[str, Any]:
     """What the white side of a card says."""
     terms, catalog = state.terms, state.terms.catalog
-    return {
-        "title": catalog.titles[card].copy(),
-        "theme": catalog.themes[card],
-        "icons": [icon_name(terms.fronts[card]), None],
-        "year": None,
-        "circa": None,
-    }
+    face = catalog.blanks[card].copy()
+    face["title"] = catalog.titles[card].copy()
+    face["icons"] = [ICON_NAMES[terms.fronts[card]], None]
+    return face
 
 
 def black_face(state: Table, card: i64) -> dict[str, Any]:
     """What the black one says as well."""
     terms, catalog = state.terms, state.terms.catalog
-    return {
-        "title": catalog.titles[card].copy(),
-        "theme": catalog.themes[card],
-        "icons": [icon_name(terms.fronts[card]), icon_name(terms.backs[card])],
-        "year": terms.years[card],
-        "circa": terms.circas[card],
-    }
+    face = catalog.blanks[card].copy()
+    face["title"] = catalog.titles[card].copy()
+    face["icons"] = [ICON_NAMES[terms.fronts[card]], ICON_NAMES[terms.backs[card]]]
+    face["year"] = terms.years[card]
+    face["circa"] = terms.circas[card]
+    return face
 
 
 def own_face(state: Table, card: int) -> dict[str, Any]:

@@ -16,6 +16,7 @@ CELL_IDS: Final = printed.CELL_IDS
 LINCHPIN_IDS: Final = tuple(printed.linchpins())
 LINCHPINS: Final = len(LINCHPIN_IDS)
 B1: Final = LINCHPIN_IDS.index(printed.END)
+RIPPLEPOINTS: Final = sum(2**n for n, cell in enumerate(CELL_IDS) if cell not in LINCHPIN_IDS)
 SETTINGS: Final = 2**LINCHPINS  # sets of altered linchpins; B-1 never stays in one (BF-136)
 
 

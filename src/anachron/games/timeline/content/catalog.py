@@ -10,6 +10,7 @@ from anachron.texts import typeset
 
 if TYPE_CHECKING:
     from anachron.engine.content import Named
+    from anachron.engine.plain import Data
     from anachron.games.timeline.printed import Words
 
 ICON_NAMES: Final[list[str | None]] = [*ICONS, None]  # the last one is that of NO_ICON
@@ -58,6 +59,7 @@ class Catalog:
         self.circas: list[bool] = [card.circa for card in cards]
         self.titles: list[dict[str, str]] = [{"en": card.en, "fr": card.fr} for card in cards]
         self.themes: list[str | None] = [card.theme for card in cards]
+        self.blanks: list[Data] = [blank(card) for card in cards]  # white sides, as views tell them
         self.stride = len(cards)  # numbers of choices: choices.py
         self.gaps: list[int] = list(range(self.stride, 2 * self.stride))  # of the intervals
         self.named: dict[str, dict[str, str]] = {}  # by language, when somebody has read it
@@ -76,6 +78,10 @@ class Catalog:
 
 def icon_number(name: str | None) -> int:
     return NO_ICON if name is None else ICONS.index(name)
+
+
+def blank(card: Card) -> Data:
+    return {"title": None, "theme": card.theme, "icons": None, "year": None, "circa": None}
 
 
 def icon_name(number: int) -> str | None:
