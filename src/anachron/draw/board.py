@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from anachron.draw.svg import SANS, Svg, Value, box, document, element, group, look, moved
+from anachron.draw.svg import SANS, Svg, Value, box, document, element, group, lettered, look, moved
 from anachron.draw.theme import Theme
 
 CORNER = 14.0
@@ -104,6 +104,6 @@ def size(picture: str) -> tuple[float, float]:
 
 
 def with_style(picture: str, style: str) -> str:
-    """A picture that brings its style sheet along, for wherever it stands alone."""
-    head, sign, rest = picture.partition(">")
+    """A picture that brings its style sheet along and is read by people, for wherever it stands alone."""
+    head, sign, rest = lettered(picture).partition(">")
     return f"{head}{sign}{element('style', Svg(style))}{rest}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import cache, lru_cache
 from html import escape
@@ -20,6 +21,8 @@ ROUND: dict[str, Any] = {"stroke_linecap": "round", "stroke_linejoin": "round"}
 
 Value = str | int | float | bool | None
 Length = int | float  # taken as it comes: compiled code would make floats of all
+
+REFERENCE = re.compile(r"&#(\d+);")
 
 ATTRIBUTES: dict[str, dict[Value, str]] = {}  # as they are written, by their names and values
 
@@ -72,6 +75,11 @@ def safe(text: str) -> str:
 def plain(text: str) -> str:
     """Markup in the letters of ASCII, others as references: copied, cut and sent in half the time."""
     return text if text.isascii() else text.encode("ascii", "xmlcharrefreplace").decode()
+
+
+def lettered(text: str) -> str:
+    """The same in the letters themselves, for people who read it."""
+    return REFERENCE.sub(lambda found: chr(int(found[1])), text)
 
 
 @cache

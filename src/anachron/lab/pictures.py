@@ -32,14 +32,13 @@ def table(known, seats, seed):
         state.apply(seat, chance.choice(sorted(state.legal(seat))))
 
 def drawn(known, seats, seed):
-    draw = (known.picture if hasattr(known, "picture") else known.room("picture")).draw
     tables = [list(table(known, seats, seed * TABLES + n)) for n in range(TABLES)]
     moments = [found[n] for n in range(CHOICES) for found in tables if n < len(found)]
     spent = count = 0
     for n, views in enumerate(moments):
         begun = time.process_time()
         for view in views:
-            draw(view, "en", "light")
+            known.draw(view, "en", "light")
         if n >= len(moments) // 4:
             spent, count = spent + time.process_time() - begun, count + len(views)
     return spent, count
