@@ -366,7 +366,11 @@ def copied(value: Json) -> Json:
     if isinstance(value, list):
         return [copied(one) for one in value]
     if isinstance(value, dict):
-        return {name: copied(one) for name, one in value.items()}
+        twin = value.copy()
+        for name, one in value.items():
+            if isinstance(one, (list, dict, Luck)):
+                twin[name] = copied(one)
+        return twin
     return value.clone() if isinstance(value, Luck) else value
 
 

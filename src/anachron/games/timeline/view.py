@@ -16,10 +16,11 @@ from anachron.games.timeline.state import Table
 def seen(state: Table, seat: int | None) -> Position:
     """The table without the dates of white faces and without the order of the draw pile."""
     terms, names = state.terms, state.terms.catalog.ids
-    top = state.top()
+    top, options = state.top(), copied(terms.options)
+    options["first"] = int(terms.first)
     view: Position = {
         "game": state.game.id,
-        "options": {**copied(terms.options), "first": int(terms.first)},
+        "options": options,
         "seats": int(terms.seats),
         "turn": int(state.mover),
         "round": int(state.round),
