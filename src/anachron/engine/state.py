@@ -366,11 +366,7 @@ def copied(value: Json) -> Json:
     if isinstance(value, list):
         return [copied(one) for one in value]
     if isinstance(value, dict):
-        twin = value.copy()
-        for name, one in value.items():
-            if isinstance(one, (list, dict, Luck)):
-                twin[name] = copied(one)
-        return twin
+        return {name: copied(one) for name, one in value.items()}
     return value.clone() if isinstance(value, Luck) else value
 
 

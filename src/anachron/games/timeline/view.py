@@ -90,11 +90,11 @@ def blank_face(state: Table, card: i64) -> dict[str, Any]:
 def black_face(state: Table, card: i64) -> dict[str, Any]:
     """What the black one says as well."""
     terms, catalog = state.terms, state.terms.catalog
-    face = catalog.blanks[card].copy()
+    face = catalog.blacks[card].copy()
     face["title"] = catalog.titles[card].copy()
     face["icons"] = [ICON_NAMES[terms.fronts[card]], ICON_NAMES[terms.backs[card]]]
-    face["year"] = terms.years[card]
-    face["circa"] = terms.circas[card]
+    if terms.years is not catalog.years:
+        face["year"], face["circa"] = terms.years[card], terms.circas[card]
     return face
 
 

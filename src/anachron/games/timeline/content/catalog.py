@@ -59,7 +59,8 @@ class Catalog:
         self.circas: list[bool] = [card.circa for card in cards]
         self.titles: list[dict[str, str]] = [{"en": card.en, "fr": card.fr} for card in cards]
         self.themes: list[str | None] = [card.theme for card in cards]
-        self.blanks: list[Data] = [blank(card) for card in cards]  # white sides, as views tell them
+        self.blanks: list[Data] = [face(card, None, None) for card in cards]  # as views tell them
+        self.blacks: list[Data] = [face(card, card.year, card.circa) for card in cards]
         self.stride = len(cards)  # numbers of choices: choices.py
         self.gaps: list[int] = list(range(self.stride, 2 * self.stride))  # of the intervals
         self.named: dict[str, dict[str, str]] = {}  # by language, when somebody has read it
@@ -80,8 +81,9 @@ def icon_number(name: str | None) -> int:
     return NO_ICON if name is None else ICONS.index(name)
 
 
-def blank(card: Card) -> Data:
-    return {"title": None, "theme": card.theme, "icons": None, "year": None, "circa": None}
+def face(card: Card, year: int | None, circa: bool | None) -> Data:
+    """What a side of a card says, but for its title and icons."""
+    return {"title": None, "theme": card.theme, "icons": None, "year": year, "circa": circa}
 
 
 def icon_name(number: int) -> str | None:
