@@ -264,7 +264,7 @@ class State:
         table: Any = self
         return table.luck.script if self.has_luck() else []
 
-    def follow(self, script: Sequence[Entry]) -> None:
+    def follow(self, script: Sequence[Any]) -> None:
         """Let a script say how the chance ahead comes out."""
         for entry in script:
             if not isinstance(entry, dict) or not {"what", "is"} <= set(entry):

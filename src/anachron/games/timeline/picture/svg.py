@@ -102,6 +102,8 @@ def status(page: Page) -> Svg:
     bold = look(fill=theme.ink, font_family=SERIF, font_weight="bold", id="headline")
     right = page.width - page.margin
     if page.narrow:
+        if not seen.team and breadth(headline, 17) + breadth(about, 12.5) > right - page.margin - 14:
+            about = say.round(seen)  # names may be long
         room = right - page.margin - breadth(about, 12.5) - 14
         drawn = [
             words(headline, page.margin, 27, 19, room, **bold),

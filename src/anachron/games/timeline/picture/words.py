@@ -69,8 +69,10 @@ class Words(words.Words):
             return mode  # the score is the headline
         if seen.team:
             return f"{mode} · {self('score', score=seen.view['score'])}"
-        key = "tiebreak" if seen.view["tiebreak"] else "round"
-        return f"{mode} · {self(key, round=seen.view['round'])}"
+        return f"{mode} · {self.round(seen)}"
+
+    def round(self, seen: Seen) -> str:
+        return self("tiebreak" if seen.view["tiebreak"] else "round", round=seen.view["round"])
 
     def standing(self, seen: Seen) -> str:
         """How it stands: the score, or the round and who of the others is closest to the end."""
@@ -78,7 +80,7 @@ class Words(words.Words):
             return self.about(seen)
         if seen.team:
             return self("score", score=seen.view["score"])
-        round = self("tiebreak" if seen.view["tiebreak"] else "round", round=seen.view["round"])
+        round = self.round(seen)
         ahead = seen.ahead()
         if ahead is None:
             return round
