@@ -54,9 +54,6 @@ AWAYS: Final = 4  # flips missing: none, one, two, more
 # What is chosen: the numbers of choices, with what is alike together.
 FLIPPED: Final = 71  # any linchpin
 LOST: Final = 17  # further on: items of one's own to be given up
-SHIFTS: Final = [
-    (choices.LINCHPIN, 0), (choices.FLIP, FLIPPED), (choices.FLIP, choices.FLIP - FLIPPED - 1),
-]  # fmt: skip
 
 
 def what_of(number: int) -> int:
